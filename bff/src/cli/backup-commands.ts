@@ -26,13 +26,13 @@ import { loadConfig } from '../platform/config.ts';
  * `--database-url`, the way past a pooler where there is one, `DATABASE_URL`, or on a laptop the embedded database.
  * Throws for a password among the arguments.
  */
-function databaseUrlOf(given: string | undefined): string {
-  if (given !== undefined && URL.parse(given)?.password)
+function databaseUrlOf(option: string | undefined): string {
+  if (option !== undefined && URL.parse(option)?.password)
     throw new BackupError(
       'A password among the arguments can be read by everybody on this machine. Set DATABASE_URL instead, or leave ' +
         'the password out of --database-url and set PGPASSWORD or a .pgpass file',
     );
-  const url = given ?? env['DATABASE_SESSION_URL'] ?? env['DATABASE_URL'];
+  const url = option ?? env['DATABASE_SESSION_URL'] ?? env['DATABASE_URL'];
   if (url !== undefined) return url;
   if (env['NODE_ENV'] === 'production') throw new BackupError('Set DATABASE_URL, or --database-url without a password');
   return loadConfig(env).database.url;
@@ -47,8 +47,8 @@ function placeAt(address: string, option: string): DeployTarget {
   }
 }
 
-const deployTargetOf = (given: string | undefined): DeployTarget =>
-  given === undefined ? deployPlace(cwd()).target : placeAt(given, '--target');
+const deployTargetOf = (option: string | undefined): DeployTarget =>
+  option === undefined ? deployPlace(cwd()).target : placeAt(option, '--target');
 
 /** The value of an option that has no default. */
 function required(value: string | undefined, option: string, example: string): string {
@@ -79,8 +79,8 @@ function span(ms: number): string {
     [minutes % 60, 'minute'],
   ] as const;
   const first = parts.findIndex(([count]) => count > 0);
-  const shown = first === -1 ? parts.slice(2) : parts.slice(first, first + 2);
-  return shown.map(([count, unit]) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`).join(' ');
+  const units = first === -1 ? parts.slice(2) : parts.slice(first, first + 2);
+  return units.map(([count, unit]) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
 
 /** `backup`. */
@@ -170,7 +170,7 @@ export async function runRestore(args: readonly string[]): Promise<void> {
         .join('\n')}`,
     );
   if (values.only === 'builds') return;
-  console.log(heldLine(outcome.held));
+  console.log(heldLine(outcome.heldCounts));
 }
 
 const heldLine = ({ mails, texts, jobs }: HeldCounts): string =>

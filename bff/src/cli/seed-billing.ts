@@ -21,13 +21,13 @@ const billsDaysAgo = [0, 30, 60];
 /** Adds the agency's sample plan, cards, bills and this month's usage, unless there is a plan already. */
 export async function seedBilling(manager: EntityManager, now: Date): Promise<void> {
   const { plan, renewsInDays, usage } = sample;
-  const made = await rowsOf(
+  const rows = await rowsOf(
     manager,
     `INSERT INTO billing_subscription (plan, status, amount_cents, current_period_end, demo)
       VALUES ($1, 'active', $2, $3, true) ON CONFLICT DO NOTHING RETURNING plan`,
     [plan.id, plan.priceCents, new Date(now.getTime() + renewsInDays * day)],
   );
-  if (made.length === 0) return;
+  if (rows.length === 0) return;
   for (const { yearsAhead, ...card } of cards) {
     await manager.query(
       `INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at)

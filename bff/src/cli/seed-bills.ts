@@ -27,9 +27,9 @@ export async function seedBills(manager: EntityManager, services: DemoServices):
 
 /** The rate of this name, if somebody has it already. */
 async function addTaxRate(manager: EntityManager, { taxRates, clock }: DemoServices): Promise<LineTax> {
-  const known = (await taxRates.findAll(manager)).find(({ name, archivedAt }) => name === demoTax.name && !archivedAt);
-  const rate = known ?? { id: randomUUID(), ...demoTax, archivedAt: null, version: 1, createdAt: clock.goTo(60) };
-  if (!known) await taxRates.insert(manager, rate);
+  const match = (await taxRates.findAll(manager)).find(({ name, archivedAt }) => name === demoTax.name && !archivedAt);
+  const rate = match ?? { id: randomUUID(), ...demoTax, archivedAt: null, version: 1, createdAt: clock.goTo(60) };
+  if (!match) await taxRates.insert(manager, rate);
   return { rateId: rate.id, name: rate.name, percent: rate.percent, inclusive: rate.inclusive };
 }
 
@@ -47,7 +47,7 @@ async function addBill(
     lines.map(({ taxed, ...line }) => ({ ...line, discount: null, tax: taxed ? tax : null })),
     null,
   );
-  const plan = { totalCents: amounts.amountCents, invoiceDate, dueDate, today: invoiceDate, known: [] };
+  const plan = { totalCents: amounts.amountCents, invoiceDate, dueDate, today: invoiceDate, parts: [] };
   const parts = planParts(terms ? termsFrom(terms, invoiceDate) : null, plan);
   const id = randomUUID();
   const number = await numbers.nextInvoice(manager, at);

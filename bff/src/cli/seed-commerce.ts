@@ -37,7 +37,7 @@ async function addClient(
   const id = randomUUID();
   const joined = new Date(now.getTime() - client.joinedDaysAgo * day);
   const { plan } = client;
-  const made = await rowsOf(
+  const rows = await rowsOf(
     manager,
     `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents,
       code_used, onboarding_completed, payment_completed, subscription_plan, demo, join_date, created_at, updated_at)
@@ -58,7 +58,7 @@ async function addClient(
       joined,
     ],
   );
-  if (made.length === 0) return false;
+  if (rows.length === 0) return false;
   await manager.query(
     `INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at)
       VALUES ($1, $2, 'client', $3, 'Client access code', $4, true, $5, $5)`,

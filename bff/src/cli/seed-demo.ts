@@ -45,11 +45,11 @@ async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
     `INSERT INTO staff (email, role, created_at) VALUES ($1, 'owner', $2) ON CONFLICT (email) DO NOTHING`,
     [demoAccount.email, now],
   );
-  const known = await manager
+  const hasAccount = await manager
     .createQueryBuilder(AccountEntity, 'a')
     .where('lower(a.email) = :email', { email: demoAccount.email })
     .getExists();
-  if (known) return false;
+  if (hasAccount) return false;
   const passwordHash = await hashPassword(demoAccount.password);
   await manager.insert(AccountEntity, {
     id: randomUUID(),
@@ -66,11 +66,11 @@ async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
 async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): Promise<boolean> {
   const { hoursAgo, status, work, ...fields } = lead;
   const inquiry = ContactInquiry.parse(fields);
-  const known = await manager
+  const hasContact = await manager
     .createQueryBuilder(ContactEntity, 'c')
     .where('lower(c.email) = :email', { email: inquiry.email })
     .getExists();
-  if (known) return false;
+  if (hasContact) return false;
 
   const at = new Date(seededAt.getTime() - hoursAgo * hour);
   const fit = leadScore(inquiry);

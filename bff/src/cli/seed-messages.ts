@@ -44,8 +44,8 @@ const messages = [
 
 /** Adds the demo's messages once. Nothing is sent to anyone. */
 export async function seedMessages(manager: EntityManager, now: Date): Promise<void> {
-  const known: unknown[] = await manager.query(`SELECT 1 FROM sms_messages WHERE demo LIMIT 1`);
-  if (known.length > 0) return;
+  const rows: unknown[] = await manager.query(`SELECT 1 FROM sms_messages WHERE demo LIMIT 1`);
+  if (rows.length > 0) return;
   const clients: { id: string; email: string; phone: string | null; company: string }[] = await manager.query(
     'SELECT id, email, phone, company FROM clients WHERE demo ORDER BY created_at',
   );

@@ -43,14 +43,14 @@ describe('loadConfig', () => {
   });
 
   it('lets the pages of development servers that the edge allows send, on this machine only', () => {
-    const named = { EDGE_OVERRIDE_ORIGINS: 'http://localhost:4204, https://stranger.example, nonsense' };
-    expect([...loadConfig(named).http.allowedOrigins]).toEqual([
+    const environment = { EDGE_OVERRIDE_ORIGINS: 'http://localhost:4204, https://stranger.example, nonsense' };
+    expect([...loadConfig(environment).http.allowedOrigins]).toEqual([
       'http://localhost:4200',
       'http://127.0.0.1:4200',
       'http://localhost:4204',
       'http://127.0.0.1:4204',
     ]);
-    const elsewhere = { ...named, PUBLIC_URL: 'https://staging.example' };
+    const elsewhere = { ...environment, PUBLIC_URL: 'https://staging.example' };
     expect([...loadConfig(elsewhere).http.allowedOrigins]).toEqual(['https://staging.example']);
   });
 

@@ -211,12 +211,12 @@ const baseUrlOverride = /^(RESEND|STRIPE|TWILIO|OPENID|GOOGLE|FACEBOOK)_BASE_URL
 /** Reads the environment into a {@link Config}; throws {@link ConfigError} naming every fault. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production';
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Environment.safeParse(production ? given : { ...developmentDefaults(env), ...given });
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(production ? variables : { ...developmentDefaults(env), ...variables });
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, variables));
   if (production) {
-    faults.push(...unsafeSecrets(given));
-    for (const name of Object.keys(given).filter((key) => baseUrlOverride.test(key))) {
+    faults.push(...unsafeSecrets(variables));
+    for (const name of Object.keys(variables).filter((key) => baseUrlOverride.test(key))) {
       faults.push(`${name} is set, but in production providers are reached at their own address only: remove it`);
     }
     if (
@@ -229,12 +229,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   for (const provider of ['GOOGLE', 'FACEBOOK']) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
-    if ((given[id] === undefined) !== (given[secret] === undefined))
+    if ((variables[id] === undefined) !== (variables[secret] === undefined))
       faults.push(
-        `${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`,
+        `${variables[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`,
       );
   }
-  const tracing = tracingOf(given, faults);
+  const tracing = tracingOf(variables, faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL);
@@ -297,9 +297,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-const tracingOf = (given: Record<string, string | undefined>, faults: string[]): TracingSettings | null => {
+const tracingOf = (variables: Record<string, string | undefined>, faults: string[]): TracingSettings | null => {
   try {
-    return readTracingSettings(given);
+    return readTracingSettings(variables);
   } catch (error) {
     faults.push((error as Error).message);
     return null;
@@ -315,9 +315,9 @@ const deployTarget = ({
   AWS_ENDPOINT_URL_S3,
 }: z.output<typeof Environment>): Record<string, string> | null => {
   if (VITRINE_DEPLOY_TARGET === undefined && VITRINE_DEPLOY_DIR === undefined) return null;
-  const named = { VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 };
+  const variables = { VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 };
   return Object.fromEntries(
-    Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 };
 
@@ -327,9 +327,9 @@ const credentials = (
   baseUrl: string | undefined,
 ): ProviderCredentials | undefined => (clientId && clientSecrets ? { clientId, clientSecrets, baseUrl } : undefined);
 
-function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+function describe(issue: z.core.$ZodIssue, variables: Record<string, unknown>): string {
   const name = String(issue.path[0]);
-  return given[name] === undefined ? `${name} is missing` : `${name} is not usable: ${issue.message}`;
+  return variables[name] === undefined ? `${name} is missing` : `${name} is not usable: ${issue.message}`;
 }
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

@@ -50,13 +50,13 @@ describe('writeCsv', () => {
   });
 
   it('takes one row at a time, and stops when nobody reads', async () => {
-    let made = 0;
+    let rowCount = 0;
     const rows = function* () {
-      for (;;) yield (made += 1);
+      for (;;) yield (rowCount += 1);
     };
     const csv = writeCsv([{ header: 'N', value: (row: number) => row }], rows());
     for await (const chunk of csv) if (String(chunk).includes('50')) break;
-    expect(made).toBeLessThan(50_000);
+    expect(rowCount).toBeLessThan(50_000);
   });
 
   it('passes an error of the rows to the reader', async () => {

@@ -27,7 +27,7 @@ interface Kept {
 @Injectable()
 export class Documents implements OnApplicationShutdown {
   private readonly turns = new Semaphore(1);
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Map<string, Kept>();
   private thread: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
@@ -40,12 +40,12 @@ export class Documents implements OnApplicationShutdown {
   draw<Kind extends keyof DocumentData>(kind: Kind, ...data: DocumentData[Kind]): Promise<Buffer> {
     const task: DrawingTask<Kind> = { kind, data };
     const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
-    const kept = this.kept.get(hash) ?? { document: this.turns.run(() => this.drawInThread(task)), bytes: 0 };
+    const entry = this.cache.get(hash) ?? { document: this.turns.run(() => this.drawInThread(task)), bytes: 0 };
     // As the newest.
-    this.kept.delete(hash);
-    this.kept.set(hash, kept);
-    void this.keep(hash, kept);
-    return kept.document;
+    this.cache.delete(hash);
+    this.cache.set(hash, entry);
+    void this.keep(hash, entry);
+    return entry.document;
   }
 
   /** After what has begun: mails are at work until the job engine has stopped. */
@@ -94,18 +94,18 @@ export class Documents implements OnApplicationShutdown {
     await thread?.terminate();
   }
 
-  private async keep(hash: string, kept: Kept): Promise<void> {
+  private async keep(hash: string, entry: Kept): Promise<void> {
     try {
-      kept.bytes = (await kept.document).length;
+      entry.bytes = (await entry.document).length;
     } catch {
       // Whoever asked for it hears why.
-      this.kept.delete(hash);
+      this.cache.delete(hash);
       return;
     }
-    let total = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [oldest, { bytes }] of this.kept) {
+    let total = [...this.cache.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [oldest, { bytes }] of this.cache) {
       if (total <= keptBytes) return;
-      this.kept.delete(oldest);
+      this.cache.delete(oldest);
       total -= bytes;
     }
   }

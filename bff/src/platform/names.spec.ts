@@ -37,8 +37,8 @@ describe('the lead’s name and company in a mail of staff', () => {
     ['Martin L. King', 'Martin L. King'],
     ['pay at evil.example', ''],
     ['https://evil.example', ''],
-  ])('of the name "%s" is "%s"', (name, told) => {
-    expect(nameOf(name)).toBe(told);
+  ])('of the name "%s" is "%s"', (name, result) => {
+    expect(nameOf(name)).toBe(result);
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe('the lead’s name and company in a mail of staff', () => {
     ['Smith & Sons Dental', 'Smith & Sons Dental'],
     ['evil.example', ''],
     ['Pay: https://evil.example', ''],
-  ])('of the company "%s" is "%s"', (company, told) => {
-    expect(companyOf(company)).toBe(told);
+  ])('of the company "%s" is "%s"', (company, result) => {
+    expect(companyOf(company)).toBe(result);
   });
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['(212) 555-0148', '+12125550148'],
   ['212.555.0148 ext. 12', '+12125550148 x12'],
   ['call me', null],
-])('%s is kept as %s', (text, kept) => expect(normalizedPhone(text)).toBe(kept));
+])('%s is kept as %s', (text, phone) => expect(normalizedPhone(text)).toBe(phone));
 
 test.each([
   ['+12125550148', '(212) 555-0148'],

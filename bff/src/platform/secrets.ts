@@ -50,10 +50,10 @@ export class Secrets {
   /** The id inside a token of this purpose; null for anything we did not make. */
   idOf(purpose: string, token: string): string | null {
     const [id = '', text = ''] = token.split('.');
-    const given = Buffer.from(text);
+    const actualSignature = Buffer.from(text);
     const isOurs = this.all.some((key) => {
       const expected = Buffer.from(signature(key, purpose, id));
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return actualSignature.length === expected.length && timingSafeEqual(actualSignature, expected);
     });
     return isOurs ? id : null;
   }

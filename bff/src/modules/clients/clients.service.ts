@@ -110,11 +110,11 @@ export class ClientsService {
    * `client_exists` with the other client's id and company under `existing`, or `validation_failed` at `phone`.
    */
   async create(manager: EntityManager, input: NewClient & { readonly contactId?: string | null }): Promise<Client> {
-    const { contactId = null, ...given } = input;
-    const fields = toFields(given, null);
+    const { contactId = null, ...details } = input;
+    const fields = toFields(details, null);
     const id = randomUUID();
     if (!(await this.clients.insert(manager, { id, contactId, ...fields }, this.clock.now())))
-      throw await this.taken(manager, fields.email);
+      throw await this.clientExistsError(manager, fields.email);
     await this.codes.issueForClients(manager, [{ id, company: fields.company }]);
     await this.audit.record(manager, {
       action: 'client.created',
@@ -142,7 +142,7 @@ export class ClientsService {
       const changed = differenceOf(before, fields);
       if (Object.keys(changed.after).length === 0) return false;
       const holder = await this.clients.findByEmail(manager, fields.email);
-      if (holder && holder.id !== id) throw await this.taken(manager, fields.email);
+      if (holder && holder.id !== id) throw await this.clientExistsError(manager, fields.email);
       await this.clients.update(manager, id, fields, this.clock.now());
       await this.audit.record(manager, { action: 'client.updated', entity: 'client', entityId: id, ...changed });
       await this.idempotency.note(manager, attempt);
@@ -275,7 +275,7 @@ export class ClientsService {
     for await (const page of pages) yield* page.map(toClient);
   }
 
-  private async taken(manager: EntityManager, email: string): Promise<AppError> {
+  private async clientExistsError(manager: EntityManager, email: string): Promise<AppError> {
     const client = await this.clients.findByEmail(manager, email);
     const existing = client && { id: client.id, company: client.company };
     const message = `${existing?.company ?? 'A client'} already has the email ${email}.`;

@@ -29,7 +29,7 @@ export class OnboardingRepository {
     newId: string,
     now: Date,
   ): Promise<{ id: string; isNew: boolean } | null> {
-    const [made] = await rowsOf<{ id: string }>(
+    const [newProject] = await rowsOf<{ id: string }>(
       manager,
       `WITH project AS (
          INSERT INTO onboarding_projects (id, contact_id, status, created_at)
@@ -42,7 +42,7 @@ export class OnboardingRepository {
        SELECT id FROM project`,
       [newId, contactId, now, onboardingStepKinds],
     );
-    if (made) return { id: made.id, isNew: true };
+    if (newProject) return { id: newProject.id, isNew: true };
     const project = await manager.findOneBy(OnboardingProjectEntity, { contactId });
     return project && { id: project.id, isNew: false };
   }

@@ -149,11 +149,11 @@ export class SmsEventsService {
   }
 
   private async genuine({ path, fields, signature }: ProviderRequest): Promise<Record<string, string>> {
-    const given = Fields.safeParse(fields ?? {}).data;
+    const formFields = Fields.safeParse(fields ?? {}).data;
     const url = `${this.config.http.publicUrl.origin}${path}`;
-    if (!given || !(await this.transport.isGenuine({ url, fields: given, signature })))
+    if (!formFields || !(await this.transport.isGenuine({ url, fields: formFields, signature })))
       throw new AppError('forged_request');
     actAs({ kind: 'provider', name: 'twilio' });
-    return given;
+    return formFields;
   }
 }

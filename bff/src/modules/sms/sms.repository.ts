@@ -19,7 +19,7 @@ type NewSmsRow = Pick<
 > &
   Partial<Pick<SmsMessageEntity, 'attemptingSince'>>;
 
-const waiting = `status IN ('queued', 'unknown')`;
+const pendingCondition = `status IN ('queued', 'unknown')`;
 const isWaiting = In<SmsMessageEntity['status']>(['queued', 'unknown']);
 
 @Injectable()
@@ -37,7 +37,7 @@ export class SmsRepository {
          (SELECT s.reason FROM suppressions s
            WHERE s.channel = 'sms' AND s.address = m.recipient AND s.lifted_at IS NULL) AS suppressed
        FROM sms_messages m
-       WHERE m.id = $1 AND ${waiting} AND m.body IS NOT NULL`,
+       WHERE m.id = $1 AND ${pendingCondition} AND m.body IS NOT NULL`,
       [id],
     );
     return row ?? null;
@@ -74,8 +74,8 @@ export class SmsRepository {
     await runner.query(
       `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false,
          sent_at = coalesce(sent_at, $3),
-         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END,
-         status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
+         failure = CASE WHEN ${pendingCondition} THEN NULL ELSE failure END,
+         status = CASE WHEN ${pendingCondition} THEN 'sent' ELSE status END
        WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
       [id, providerId, now],
     );

@@ -208,11 +208,11 @@ export class SmsService implements OnModuleInit {
     const since = new Date((sms.attemptingSince ?? sms.createdAt).getTime() - 120_000);
     try {
       const found = await this.transport.find({ to: sms.recipient, body: sms.body, since });
-      const taken = await this.sms.knownProviderIds(
+      const storedIds = await this.sms.knownProviderIds(
         this.dataSource,
         found.map(({ providerId }) => providerId),
       );
-      const own = found.find(({ providerId }) => !taken.has(providerId));
+      const own = found.find(({ providerId }) => !storedIds.has(providerId));
       if (own) {
         await this.dataSource.transaction(async (manager) => {
           await this.sms.recordSent(manager, sms.id, own.providerId, own.createdAt);

@@ -40,17 +40,17 @@ function packed(files: AsyncIterable<ArchivedFile>): ReadableStream<Uint8Array<A
 }
 
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
-    waiting.push(chunk);
+    chunks.push(chunk);
     size += chunk.length;
     if (size < partBytes) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
+    yield Buffer.concat(chunks);
+    chunks = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield Buffer.concat(chunks);
 }
 
 /**

@@ -31,21 +31,21 @@ export async function sumRows(client: Client, table: Table): Promise<RowSum> {
 
 /** A table's rows in pieces of whole rows. */
 async function* rowsOf(client: Client, table: Table, counter: RowCounter): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of client.query(copyTo(rowsStatement(table)))) {
     const rows = chunk as Buffer;
     counter.add(rows);
-    waiting.push(rows);
+    chunks.push(rows);
     size += rows.length;
     if (size < fileBytes) continue;
-    const text = Buffer.concat(waiting);
+    const text = Buffer.concat(chunks);
     const end = text.lastIndexOf('\n') + 1;
     if (end > 0) yield text.subarray(0, end);
-    waiting = [text.subarray(end)];
+    chunks = [text.subarray(end)];
     size = text.length - end;
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield Buffer.concat(chunks);
 }
 
 /**

@@ -20,10 +20,10 @@ export async function assertEmpty(client: Client): Promise<void> {
 }
 
 /** Throws where the tables that this build made are not those of the backup. */
-function assertSameTables(made: readonly Table[], { tables }: DatabaseFacts): void {
+function assertSameTables(localTables: readonly Table[], { tables }: DatabaseFacts): void {
   const lines = (list: readonly Table[]): Set<string> =>
     new Set(list.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name} ${column.type}`)));
-  const [here, there] = [lines(made), lines(tables)];
+  const [here, there] = [lines(localTables), lines(tables)];
   const differences = [
     ...[...there].filter((line) => !here.has(line)).map((line) => `only in the backup: ${line}`),
     ...[...here].filter((line) => !there.has(line)).map((line) => `only in this build: ${line}`),
@@ -97,10 +97,10 @@ class TableWriter {
 /** Compares what the tables hold with what the backup says they held. */
 async function assertSameRows(client: Client, facts: DatabaseFacts, expected: ReadonlyMap<string, RowSum>) {
   for (const table of facts.tables) {
-    const [held, found] = [expected.get(table.name), await sumRows(client, table)];
-    if (held?.rows !== found.rows || held.sum !== found.sum)
+    const [sums, found] = [expected.get(table.name), await sumRows(client, table)];
+    if (sums?.rows !== found.rows || sums.sum !== found.sum)
       throw new BackupError(
-        `${table.name} holds other rows than the backup: ${String(found.rows)}, and ${String(held?.rows ?? 0)} were ` +
+        `${table.name} holds other rows than the backup: ${String(found.rows)}, and ${String(sums?.rows ?? 0)} were ` +
           'backed up. Nothing was kept. Use another backup',
       );
   }

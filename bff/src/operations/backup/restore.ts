@@ -30,7 +30,7 @@ export interface RestoreOutcome {
   readonly rows: number;
   /** Files of builds, and documents that name them. */
   readonly files: number;
-  readonly held: HeldCounts;
+  readonly heldCounts: HeldCounts;
   /** Migrations that came after the backup. */
   readonly migrated: readonly string[];
   /** What the backed-up database had that no migration makes. */
@@ -58,8 +58,8 @@ async function openDatabaseArchive(from: DeployTarget, { database }: Manifest, i
 
 /** Makes the tables as they were: with the migrations that the backup had, and not those that came after it. */
 async function makeTables(url: string, facts: DatabaseFacts): Promise<void> {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = facts.migrations.filter((name) => !known.has(name) && !isBeforeBaselines(name));
+  const migrationNames = new Set(migrations.map(({ name }) => name));
+  const unknown = facts.migrations.filter((name) => !migrationNames.has(name) && !isBeforeBaselines(name));
   if (unknown.length > 0)
     throw new BackupError(
       `The backup is of a newer build: this one does not know ${unknown.join(', ')}. Restore with that build or a ` +
@@ -74,12 +74,12 @@ async function load(client: Client, { from, manifest, identities }: RestoreOptio
   await prepareSession(client);
   await client.query('BEGIN');
   const rows = await loadDatabase(client, facts, files);
-  const held = await holdMessages(client, new Date(facts.takenAt));
+  const heldCounts = await holdMessages(client, new Date(facts.takenAt));
   await noteRestore(client, manifest.id, new Date(facts.takenAt));
   // Whatever was applied there is applied here again, by text.
   await client.query('DELETE FROM public.database_functions');
   await client.query('COMMIT');
-  return { rows, held };
+  return { rows, heldCounts };
 }
 
 async function restoreDatabase(url: string, options: RestoreOptions, facts: DatabaseFacts) {
@@ -129,7 +129,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreOutcome> 
   if (target) onStep?.('Writing the builds');
   return {
     rows: database?.rows ?? 0,
-    held: database?.held ?? { mails: 0, texts: 0, jobs: 0 },
+    heldCounts: database?.heldCounts ?? { mails: 0, texts: 0, jobs: 0 },
     migrated: database?.migrated ?? [],
     missing: database?.missing ?? [],
     files: target ? await restoreBuilds(target, options) : 0,

@@ -35,16 +35,16 @@ const periodOf: Readonly<Record<Unit, (at: Date) => string>> = {
 /** What the rules keep of whole backups; always the newest. */
 export function keptBackups(whole: readonly Manifest[], rules: readonly KeepRule[]): Set<string> {
   const newestFirst = whole.toSorted((a, b) => Date.parse(b.takenAt) - Date.parse(a.takenAt));
-  const kept = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
+  const keptIds = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
   for (const { count, unit } of rules) {
     const periods = new Map<string, string>();
     for (const { id, takenAt } of newestFirst) {
       const period = periodOf[unit](new Date(takenAt));
       if (!periods.has(period) && periods.size < count) periods.set(period, id);
     }
-    for (const id of periods.values()) kept.add(id);
+    for (const id of periods.values()) keptIds.add(id);
   }
-  return kept;
+  return keptIds;
 }
 
 /** A backup that began so long ago and has no manifest will not end any more. Milliseconds. */
@@ -57,10 +57,10 @@ const abandonedMs = dayMs;
 export async function applyRetention(target: DeployTarget, rules: readonly KeepRule[], now: Date): Promise<string[]> {
   const { whole, torn } = await listBackups(target);
   if (whole.length === 0) return [];
-  const kept = keptBackups(whole, rules);
+  const keptIds = keptBackups(whole, rules);
   const removed: string[] = [];
   for (const manifest of whole) {
-    if (kept.has(manifest.id)) continue;
+    if (keptIds.has(manifest.id)) continue;
     await removeBackup(target, manifest.id);
     removed.push(manifest.id);
   }

@@ -51,14 +51,14 @@ async function checkMigrations(dataSource: DataSource): Promise<Finding> {
 
 /** SQL: PostgreSQL's own views. A role sees only its own sessions in full, which are those that matter here. */
 async function checkConnections(dataSource: DataSource, { connections }: Limits): Promise<Finding> {
-  const [row] = await rowsOf<{ used: number; most: number }>(
+  const [row] = await rowsOf<{ used: number; maximum: number }>(
     dataSource,
     `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS maximum`,
   );
-  const { used = 0, most = 1 } = row ?? {};
-  const says = `${String(used)} of ${String(most)} in use`;
-  return used / most > connections ? wrong('Connections', says, runbooks.connections) : ok('Connections', says);
+  const { used = 0, maximum = 1 } = row ?? {};
+  const says = `${String(used)} of ${String(maximum)} in use`;
+  return used / maximum > connections ? wrong('Connections', says, runbooks.connections) : ok('Connections', says);
 }
 
 async function checkTransactions(

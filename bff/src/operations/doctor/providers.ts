@@ -8,9 +8,9 @@ import type { ProviderAccess } from '../../platform/provider-access.ts';
 import { type Check, counted, type Finding, nameOf, note, ok, runbooks, unchecked, wrong } from './finding.ts';
 
 /** Events younger than this may be on their way, and older ones than a day were told of before. Milliseconds. */
-const eventAge = { least: 600_000, most: 86_400_000 };
+const eventAge = { minimum: 600_000, maximum: 86_400_000 };
 
-const said = (what: string, access: ProviderAccess): Finding => {
+const accessFinding = (what: string, access: ProviderAccess): Finding => {
   if (access === 'ok') return ok(what, 'answers, and takes our key');
   return access === 'refused'
     ? wrong(what, 'refuses our key', runbooks.keys)
@@ -22,7 +22,7 @@ export function providerChecks(config: Config): Check[] {
   const check = (what: string, tryAccess: (signal: AbortSignal) => Promise<ProviderAccess>): Check => ({
     what,
     runbook: runbooks.provider,
-    run: async (signal) => [said(what, await tryAccess(signal))],
+    run: async (signal) => [accessFinding(what, await tryAccess(signal))],
   });
   const [stripe, resend, twilio] = [
     new StripeProvider(config),
@@ -38,8 +38,8 @@ export function providerChecks(config: Config): Check[] {
 
 /** Whether events that Stripe could not deliver are missing here. SQL: ids of a list that are not in the table. */
 export async function checkEvents(config: Config, dataSource: DataSource, now: Date): Promise<Finding> {
-  const before = new Date(now.getTime() - eventAge.least);
-  const since = new Date(now.getTime() - eventAge.most);
+  const before = new Date(now.getTime() - eventAge.minimum);
+  const since = new Date(now.getTime() - eventAge.maximum);
   try {
     const ids = await new StripeProvider(config).listUnconfirmedEvents(since, before);
     const missing = await rowsOf(

@@ -42,13 +42,13 @@ export const aboutClock = (whose: string, aheadSeconds: number): Finding[] =>
       ];
 
 /** Looks at a server; a status below 400 is well. */
-const server = (what: string, url: URL, runbook: Check['runbook'], read: (asked: Asked) => Finding): Check => ({
+const server = (what: string, url: URL, runbook: Check['runbook'], read: (answer: Asked) => Finding): Check => ({
   what,
   runbook,
   run: async (signal) => {
     try {
-      const asked = await ask(url, signal);
-      return [read(asked), ...aboutClock(what === 'Site' ? 'the site' : `the ${what}`, asked.aheadSeconds)];
+      const answer = await ask(url, signal);
+      return [read(answer), ...aboutClock(what === 'Site' ? 'the site' : `the ${what}`, answer.aheadSeconds)];
     } catch (error) {
       if (signal.aborted) throw error;
       return [wrong(what, `${url.origin} does not answer (${nameOf(error)})`, runbook)];
@@ -60,19 +60,19 @@ const answers = (what: string, { status }: Asked, runbook: Check['runbook']): Fi
   status < 400 ? ok(what, 'answers') : wrong(what, `answers ${String(status)}`, runbook);
 
 /** `/healthz` of the edge: a reason is about a build's signature; without one, what is live cannot be read. */
-function edgeFinding(asked: Asked): Finding {
-  const { status, lastGoodRegistrySince, reason } = (asked.body ?? {}) as Readonly<Record<string, string | undefined>>;
-  if (status !== 'degraded') return answers('edge', asked, runbooks.site);
+function edgeFinding(answer: Asked): Finding {
+  const { status, lastGoodRegistrySince, reason } = (answer.body ?? {}) as Readonly<Record<string, string | undefined>>;
+  if (status !== 'degraded') return answers('edge', answer, runbooks.site);
   const since = lastGoodRegistrySince ? ` since ${lastGoodRegistrySince}` : '';
   return reason === undefined
     ? wrong('edge', `cannot read what is live and serves what was${since}`, runbooks.registry)
     : wrong('edge', `serves what was live before${since}: ${reason}`, runbooks.signatures);
 }
 
-const bffFinding = (asked: Asked): Finding =>
-  asked.status === 503
+const bffFinding = (answer: Asked): Finding =>
+  answer.status === 503
     ? wrong('BFF', 'runs, and is not ready: it waits for the database or its migrations', runbooks.notReady)
-    : answers('BFF', asked, runbooks.notReady);
+    : answers('BFF', answer, runbooks.notReady);
 
 /** The site as visitors reach it, the edge and the BFF behind it. `bffUrl` is `BFF_URL`. */
 export function serverChecks({ http, deployments }: Config, bffUrl: URL): Check[] {
@@ -81,7 +81,7 @@ export function serverChecks({ http, deployments }: Config, bffUrl: URL): Check[
   return [
     ...(site.origin === edge.origin
       ? []
-      : [server('Site', new URL('/', site), runbooks.site, (asked) => answers('Site', asked, runbooks.site))]),
+      : [server('Site', new URL('/', site), runbooks.site, (answer) => answers('Site', answer, runbooks.site))]),
     server('edge', new URL('/healthz', edge), runbooks.site, edgeFinding),
     server('BFF', new URL('/api/health/ready', bffUrl), runbooks.notReady, bffFinding),
     { what: 'Certificate', runbook: runbooks.certificate, run: (signal) => checkCertificate(site, signal) },

@@ -21,13 +21,13 @@ export async function checkWork(dataSource: DataSource, now: Date): Promise<Find
   ];
 }
 
-const named = (figures: readonly Figure[], name: Figure['figure']): Figure[] =>
+const figuresOf = (figures: readonly Figure[], name: Figure['figure']): Figure[] =>
   figures.filter(({ figure, value }) => figure === name && value > 0);
 const sum = (figures: readonly Figure[]): number => figures.reduce((total, { value }) => total + value, 0);
 
 function aboutJobs(figures: readonly Figure[]): Finding[] {
-  const late = named(figures, 'vitrine_job_oldest_seconds').filter(({ value }) => value > longestWait.job);
-  const failed = named(figures, 'vitrine_jobs').filter(({ state }) => state === 'failed');
+  const late = figuresOf(figures, 'vitrine_job_oldest_seconds').filter(({ value }) => value > longestWait.job);
+  const failed = figuresOf(figures, 'vitrine_jobs').filter(({ state }) => state === 'failed');
   const findings = [
     ...late.map(({ label, value }) =>
       wrong('Jobs', `the oldest of ${label} has been due for ${span(value)}`, runbooks.jobs),
@@ -45,8 +45,8 @@ function aboutMessages(
   channel: string,
   name: 'vitrine_emails' | 'vitrine_sms',
 ): Finding[] {
-  const waits = named(figures, 'vitrine_message_oldest_seconds').find(({ label }) => label === channel)?.value ?? 0;
-  const all = named(figures, name);
+  const waits = figuresOf(figures, 'vitrine_message_oldest_seconds').find(({ label }) => label === channel)?.value ?? 0;
+  const all = figuresOf(figures, name);
   const failed = sum(all.filter(({ label }) => label === 'failed' || label === 'unknown'));
   const total = sum(all);
   const sent = sum(all.filter(({ label }) => label === 'sent'));
@@ -66,15 +66,15 @@ function aboutMessages(
 }
 
 function aboutPayments(figures: readonly Figure[]): Finding {
-  const waiting = sum(
-    named(figures, 'vitrine_payments').filter(({ label }) => label === 'review' || label === 'refund_due'),
+  const count = sum(
+    figuresOf(figures, 'vitrine_payments').filter(({ label }) => label === 'review' || label === 'refund_due'),
   );
-  return waiting > 0
-    ? wrong('Payments', `${counted(waiting, 'payment')} waiting for a decision of staff`, runbooks.payments)
+  return count > 0
+    ? wrong('Payments', `${counted(count, 'payment')} waiting for a decision of staff`, runbooks.payments)
     : ok('Payments', 'none waits for staff');
 }
 
 const aboutRollbacks = (figures: readonly Figure[]): Finding[] =>
-  named(figures, 'vitrine_rollbacks').map(({ label, value }) =>
+  figuresOf(figures, 'vitrine_rollbacks').map(({ label, value }) =>
     note('Builds', `${counted(value, 'build')} of ${label} taken back in the last day`, runbooks.badDeploy),
   );

@@ -156,9 +156,9 @@ export class HousekeepingService implements OnModuleInit {
   private async apply(night: DataSource, { statement, before }: Rule, goesOn: () => boolean): Promise<number> {
     for (let rows = 0; ;) {
       if (!goesOn()) return rows;
-      const taken = await changed(night, statement, [before]);
-      rows += taken;
-      if (taken < batch) return rows;
+      const changedRows = await changed(night, statement, [before]);
+      rows += changedRows;
+      if (changedRows < batch) return rows;
     }
   }
 

@@ -29,14 +29,14 @@ describe('a data source that has not connected yet', () => {
     const { database } = loadConfig(env);
     const dataSource = await LateDataSource.create({ ...dataSourceOptions(database), entities: [ThingEntity] });
     const things = dataSource.getRepository(ThingEntity);
-    const asked = [
+    const queries = [
       () => things.findOneBy({ name: 'one' }),
       () => things.createQueryBuilder('t').getMany(),
       () => things.update({ name: 'one' }, { name: 'two' }),
       () => dataSource.query('SELECT 1'),
       () => dataSource.transaction(async (manager) => manager.find(ThingEntity)),
     ];
-    for (const ask of asked) {
+    for (const ask of queries) {
       const error: unknown = await ask().then(
         () => 'an answer',
         (thrown: unknown) => thrown,

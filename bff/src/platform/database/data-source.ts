@@ -89,8 +89,8 @@ export class LateDataSource extends DataSource {
   }
 
   /** Contention is retried, so the work must have no effects but those of its manager. */
-  override transaction<T>(isolation: Isolation | Work<T>, given?: Work<T>): Promise<T> {
-    const work = typeof isolation === 'function' ? isolation : given;
+  override transaction<T>(isolation: Isolation | Work<T>, callback?: Work<T>): Promise<T> {
+    const work = typeof isolation === 'function' ? isolation : callback;
     if (!work) throw new Error('A transaction needs its work');
     const within: Work<T> = (manager) => withinTransaction(() => work(manager));
     return retried(() =>

@@ -65,8 +65,8 @@ export class Database implements OnApplicationShutdown {
   private async once<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
     const client = await this.pool.connect();
     try {
-      const named = this.config.database.sessionUrl === undefined ? { name } : {};
-      const { rows } = await client.query<R>({ ...named, text, values: [...values] });
+      const nameOption = this.config.database.sessionUrl === undefined ? { name } : {};
+      const { rows } = await client.query<R>({ ...nameOption, text, values: [...values] });
       client.release();
       return rows;
     } catch (error) {

@@ -76,10 +76,10 @@ export async function searchFor(
   if (patterns.length === 0) return null;
   const values: unknown[] = [];
   const statements = searchable.finds.map((find) => find(patterns, (value) => `$${values.push(value)}`));
-  const most = countedMatches + 1;
+  const cap = countedMatches + 1;
   const rows = await rowsOf<{ id: string }>(
     runner,
-    `SELECT id FROM (${statements.map((statement) => `(${statement} LIMIT ${most})`).join(' UNION ')}) d LIMIT ${most}`,
+    `SELECT id FROM (${statements.map((statement) => `(${statement} LIMIT ${cap})`).join(' UNION ')}) d LIMIT ${cap}`,
     values,
   );
   return { in: searchable, patterns, ids: rows.length > countedMatches ? null : rows.map(({ id }) => id) };

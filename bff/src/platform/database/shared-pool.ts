@@ -6,10 +6,10 @@ type OnConnect = (error: Error | undefined, client: PoolClient | undefined, done
 
 /** The connections of one route. */
 interface Share {
-  held: number;
+  connections: number;
   /** Its last connection was held longer than {@link slowAfter}: what it needs is slow, or locked. */
   slow: boolean;
-  waiting: number;
+  waiters: number;
 }
 
 interface Waiting {
@@ -38,10 +38,10 @@ const noConnection = (): Error => new Error('timeout exceeded when trying to con
 export class SharedPool extends Pool {
   private readonly shares = new Map<string, Share>();
   private readonly holders = new WeakSet<object>();
-  private readonly waiting = new Set<Waiting>();
+  private readonly queue = new Set<Waiting>();
   private readonly size: number;
   private readonly acquireTimeout: number;
-  private held = 0;
+  private connectionsInUse = 0;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -51,7 +51,7 @@ export class SharedPool extends Pool {
 
   /** Requests that wait for their route's share, or for a connection. */
   get queuedCount(): number {
-    return this.waitingCount + this.waiting.size;
+    return this.waitingCount + this.queue.size;
   }
 
   override connect(): Promise<PoolClient>;
@@ -73,23 +73,23 @@ export class SharedPool extends Pool {
   }
 
   private shareOf(route: string): Share {
-    const share = this.shares.get(route) ?? { held: 0, slow: false, waiting: 0 };
+    const share = this.shares.get(route) ?? { connections: 0, slow: false, waiters: 0 };
     this.shares.set(route, share);
     return share;
   }
 
-  private hasRoom({ held, slow }: Share): boolean {
-    if (held < guaranteed) return true;
-    return !slow && held < this.size / 2 && this.held < this.size - reserved;
+  private hasRoom({ connections, slow }: Share): boolean {
+    if (connections < guaranteed) return true;
+    return !slow && connections < this.size / 2 && this.connectionsInUse < this.size - reserved;
   }
 
   private wait(share: Share, context: object, callback: OnConnect): void {
-    if (share.waiting >= (share.slow ? queueLimit.slow : queueLimit.usual)) {
+    if (share.waiters >= (share.slow ? queueLimit.slow : queueLimit.usual)) {
       callback(noConnection(), undefined, () => undefined);
       return;
     }
     const leave = (): void => {
-      if (this.waiting.delete(one)) share.waiting -= 1;
+      if (this.queue.delete(one)) share.waiters -= 1;
       clearTimeout(timer);
     };
     const one: Waiting = {
@@ -103,13 +103,13 @@ export class SharedPool extends Pool {
       leave();
       callback(noConnection(), undefined, () => undefined);
     }, this.acquireTimeout);
-    this.waiting.add(one);
-    share.waiting += 1;
+    this.queue.add(one);
+    share.waiters += 1;
   }
 
   private acquire(share: Share, context: object, callback: OnConnect): void {
-    share.held += 1;
-    this.held += 1;
+    share.connections += 1;
+    this.connectionsInUse += 1;
     super.connect((error, client, done) => {
       if (!client) {
         this.releaseShare(share);
@@ -130,8 +130,8 @@ export class SharedPool extends Pool {
   }
 
   private releaseShare(share: Share): void {
-    share.held -= 1;
-    this.held -= 1;
-    for (const one of this.waiting) if (this.hasRoom(one.share)) one.start();
+    share.connections -= 1;
+    this.connectionsInUse -= 1;
+    for (const one of this.queue) if (this.hasRoom(one.share)) one.start();
   }
 }

@@ -43,12 +43,12 @@ export const withinTransaction = <T>(work: () => Promise<T>): Promise<T> => open
  * pool until they time out.
  */
 export function refuseWithinTransactions(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-  pool.connect = ((...given: unknown[]) => {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
     if (open.getStore())
       throw new Error(
         'The pool was asked for a connection within a transaction; pass the manager of the transaction along',
       );
-    return connect(...given);
+    return connect(...args);
   }) as Pool['connect'];
 }

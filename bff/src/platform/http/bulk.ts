@@ -17,13 +17,13 @@ export async function forEachRecord(
     try {
       results.push({ id, label: await change(id), ok: true, message: null });
     } catch (error) {
-      const known = error instanceof AppError;
-      if (!known) log.error({ err: error, recordId: id }, 'One of many records failed');
+      const isAppError = error instanceof AppError;
+      if (!isAppError) log.error({ err: error, recordId: id }, 'One of many records failed');
       results.push({
         id,
         label: await labelOf(id),
         ok: false,
-        message: known ? error.message : new AppError('internal').message,
+        message: isAppError ? error.message : new AppError('internal').message,
       });
     }
   }

@@ -38,8 +38,8 @@ export class Cookies {
 
   /** What a browser is known by, the same for a year; it opens nothing. Undefined for one that has none of ours. */
   browser(request: FastifyRequest): string | undefined {
-    const given = request.cookies[this.nameOf('browser')];
-    return given && /^[\w-]{43}$/.test(given) ? given : undefined;
+    const value = request.cookies[this.nameOf('browser')];
+    return value && /^[\w-]{43}$/.test(value) ? value : undefined;
   }
 
   /** Gives a browser that has none its id, for this request and those that follow. */

@@ -79,28 +79,28 @@ export function boundedJson(text: string, { depth: maximumDepth, values: maximum
 
 function withNulls(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
-  let kept = 0;
+  let offset = 0;
   for (const [start, end] of spans) {
-    parts.push(text.slice(kept, start), 'null');
-    kept = end;
+    parts.push(text.slice(offset, start), 'null');
+    offset = end;
   }
-  return parts.join('') + text.slice(kept);
+  return parts.join('') + text.slice(offset);
 }
 
 /** Bytes that all requests together may hold at once. */
 class ByteBudget {
-  private held = 0;
+  private bytesInUse = 0;
 
   constructor(private readonly capacity: number) {}
 
   /** Reserves bytes until the returned function is called; null when there are too many. */
   take(bytes: number): (() => void) | null {
-    if (this.held + bytes > this.capacity) return null;
-    this.held += bytes;
-    let given = false;
+    if (this.bytesInUse + bytes > this.capacity) return null;
+    this.bytesInUse += bytes;
+    let isReleased = false;
     return () => {
-      if (!given) this.held -= bytes;
-      given = true;
+      if (!isReleased) this.bytesInUse -= bytes;
+      isReleased = true;
     };
   }
 }

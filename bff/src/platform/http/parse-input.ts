@@ -118,8 +118,8 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
 }
 
 function schemasOf(contract: Endpoint): Schemas {
-  const known = prepared.get(contract);
-  if (known) return known;
+  const cachedSchemas = prepared.get(contract);
+  if (cachedSchemas) return cachedSchemas;
   const guarded = (schema: z.ZodType | undefined) =>
     contract.access !== 'public' && schema instanceof z.ZodObject ? schema.strict() : schema;
   const schemas = { params: guarded(contract.params), query: guarded(contract.query), body: guarded(contract.body) };

@@ -73,7 +73,7 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /** The error code of a unique index, where there is a better one than `conflict`. */
-const taken: Readonly<Record<string, ProblemCode>> = {
+const codes: Readonly<Record<string, ProblemCode>> = {
   contacts_identity: 'email_taken',
   clients_email: 'client_exists',
   codes_code_key: 'code_taken',
@@ -84,7 +84,7 @@ const taken: Readonly<Record<string, ProblemCode>> = {
  * are the rest.
  */
 function conflictOf(refusal: Refusal, cause: unknown): AppError {
-  if (refusal.kind === 'taken') return new AppError(taken[refusal.constraint ?? ''] ?? 'conflict', { cause });
+  if (refusal.kind === 'taken') return new AppError(codes[refusal.constraint ?? ''] ?? 'conflict', { cause });
   const message =
     refusal.kind === 'reference'
       ? 'Something this belongs to was removed in the meantime. Please reload and try again.'

@@ -64,7 +64,7 @@ type Handlers<Api extends Contracts> = {
   readonly [Name in keyof Api]: (call: CallOf<Api[Name]>) => AnswerOf<Api[Name]> | Promise<AnswerOf<Api[Name]>>;
 };
 /** A class, or an abstract one that Nest knows an implementation of. */
-type Service = abstract new (...given: never[]) => unknown;
+type Service = abstract new (...args: never[]) => unknown;
 type Services<Classes extends readonly Service[]> = { readonly [Index in keyof Classes]: InstanceType<Classes[Index]> };
 
 /** Some endpoints of a family, by their names. */
@@ -83,8 +83,8 @@ export function serve<Api extends Contracts, const Classes extends readonly Serv
 ): Type {
   class ServedController {
     readonly handlers: Handlers<Api>;
-    constructor(...given: Services<Classes>) {
-      this.handlers = handlersOf(...given);
+    constructor(...services: Services<Classes>) {
+      this.handlers = handlersOf(...services);
     }
   }
   const { prototype } = ServedController;

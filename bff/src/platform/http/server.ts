@@ -142,8 +142,8 @@ export function createHttpServer({ config, clock, log }: { config: Config; clock
     trustProxy: [...config.http.trustedProxies],
     requestIdHeader: false,
     genReqId: (request: IncomingMessage) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+      const header = request.headers['x-request-id'];
+      return typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();
     },
     connectionTimeout: 20_000,
     // The edge hands small bodies over whole; a file of clients may take its time.
@@ -192,11 +192,11 @@ export function createHttpServer({ config, clock, log }: { config: Config; clock
   });
   // After the body is read: its events would leave the context behind.
   fastify.addHook('preValidation', (request, _reply, done) => {
-    const { id: requestId, ip: address, method, routeOptions, headers: said, cookies } = request;
+    const { id: requestId, ip: address, method, routeOptions, headers: fields, cookies } = request;
     const { visitorKeys } = config.deployments;
     const visitorId = visitorKeys && (readVisitorId(visitorKeys, cookies[visitorCookie], clock.now())?.id ?? null);
     const route = `${method} ${routeOptions.url ?? ''}`;
-    enterRequestContext({ requestId, route, address, userAgent: said['user-agent'] ?? null, visitorId }, done);
+    enterRequestContext({ requestId, route, address, userAgent: fields['user-agent'] ?? null, visitorId }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     log.info(

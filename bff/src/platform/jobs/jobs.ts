@@ -156,9 +156,9 @@ export class Jobs implements OnApplicationShutdown {
   /** SQL: this is the platform, and has no repositories. */
   private async isHeld({ queue, waitsAfterRestore }: JobHandler, data: object): Promise<boolean> {
     if (waitsAfterRestore !== true || Object.keys(data ?? {}).length > 0) return false;
-    const held = await rowsOf(this.dataSource, 'SELECT 1 FROM restores WHERE released_at IS NULL LIMIT 1');
-    if (held.length > 0) this.log.warn({ queue }, 'A backup was restored: this waits until it is released');
-    return held.length > 0;
+    const restores = await rowsOf(this.dataSource, 'SELECT 1 FROM restores WHERE released_at IS NULL LIMIT 1');
+    if (restores.length > 0) this.log.warn({ queue }, 'A backup was restored: this waits until it is released');
+    return restores.length > 0;
   }
 
   /** Lets started jobs finish for a few seconds; another process restarts the rest. */

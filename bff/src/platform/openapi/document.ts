@@ -180,8 +180,8 @@ const nameOf = (() => {
           [schemaOf(schema, 'output'), name],
           [schemaOf(schema, 'input'), `${name}Input`],
         ] as const) {
-          const known = JSON.stringify(form);
-          if (!names.has(known)) names.set(known, called);
+          const formKey = JSON.stringify(form);
+          if (!names.has(formKey)) names.set(formKey, called);
         }
       }
     }

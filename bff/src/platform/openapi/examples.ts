@@ -26,7 +26,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 
 const recipients = { recipients: ['ada@brightwell.example'] };
 /** What follows from no schema: rules between fields, and texts of one place only; by operation. */
-const known: Readonly<Record<string, { readonly params?: Json; readonly body?: Json }>> = {
+const examples: Readonly<Record<string, { readonly params?: Json; readonly body?: Json }>> = {
   'checkout.getSession': { params: { id: 'cs_test_a1B2c3' } },
   'platform.rollback': { params: { name: 'mfe-portal' } },
   'platform.promote': { params: { name: 'mfe-portal' } },
@@ -107,7 +107,7 @@ export function exampleOf({ id: operation, params, query, body }: Endpoint): {
   body: unknown;
 } {
   const plain = (schema: z.ZodType | undefined): unknown => schema && valueOf(schemaOf(schema), schemaOf(schema));
-  const own = known[operation];
+  const own = examples[operation];
   const written = plain(body);
   return {
     params: { ...(plain(params) as Json | undefined), ...own?.params },

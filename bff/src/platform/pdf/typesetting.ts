@@ -155,7 +155,7 @@ export function wrap(
   text: string,
   width: number,
   style: Style,
-  most = Number.POSITIVE_INFINITY,
+  maximumLines = Number.POSITIVE_INFINITY,
 ): string[] {
   const fits = (line: string) => widthOf(document, line, style) <= width;
   const lines: string[] = [];
@@ -180,11 +180,11 @@ export function wrap(
     }
   }
   end();
-  if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  let last = Array.from(graphemes.segment(kept.pop() ?? ''), ({ segment }) => segment);
+  if (lines.length <= maximumLines) return lines;
+  const visibleLines = lines.slice(0, maximumLines);
+  let last = Array.from(graphemes.segment(visibleLines.pop() ?? ''), ({ segment }) => segment);
   while (last.length > 0 && !fits(`${last.join('')}…`)) last = last.slice(0, -1);
-  return [...kept, `${last.join('').trimEnd()}…`];
+  return [...visibleLines, `${last.join('').trimEnd()}…`];
 }
 
 /** Sets one line with its baseline at `y`; `x` is where it begins, or where it ends when it is set to the right. */

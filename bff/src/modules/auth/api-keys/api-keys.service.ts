@@ -36,7 +36,7 @@ export class ApiKeysService {
     const now = this.clock.now();
     const owner = currentPerson();
     const row = await this.dataSource.transaction(async (manager) => {
-      const made = await this.keys.insert(manager, {
+      const apiKey = await this.keys.insert(manager, {
         id: randomUUID(),
         name,
         prefix: prefixOf(secret),
@@ -50,11 +50,11 @@ export class ApiKeysService {
       await this.audit.record(manager, {
         action: 'api-key.created',
         entity: 'api-key',
-        entityId: made.id,
+        entityId: apiKey.id,
         before: null,
-        after: { name, prefix: made.prefix, scopes: made.scopes, expiresAt: made.expiresAt },
+        after: { name, prefix: apiKey.prefix, scopes: apiKey.scopes, expiresAt: apiKey.expiresAt },
       });
-      return made;
+      return apiKey;
     });
     return { key: toApiKey(row, now), secret };
   }

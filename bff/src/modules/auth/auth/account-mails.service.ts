@@ -57,8 +57,8 @@ export class AccountMailsService implements OnModuleInit {
   }
 
   /** Files the job; with the manager of a transaction it exists only if that commits. */
-  async ask(manager: EntityManager, asked: Asked): Promise<void> {
-    await this.jobs.enqueue(manager, queues.accountMail.name, { ...asked, mailId: randomUUID() });
+  async ask(manager: EntityManager, request: Asked): Promise<void> {
+    await this.jobs.enqueue(manager, queues.accountMail.name, { ...request, mailId: randomUUID() });
   }
 
   /** To whoever paid and has no account: a link that opens one. With the paying transaction's manager. */

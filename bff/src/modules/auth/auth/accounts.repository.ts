@@ -22,7 +22,7 @@ interface SignInCandidate {
   /** Someone signed in with this browser before. */
   readonly knownBrowser: boolean;
   /** Passwords of registrations of this address that wait for their mailbox, newest first. */
-  readonly waiting: readonly string[] | null;
+  readonly pendingPasswordHashes: readonly string[] | null;
 }
 
 interface NewAccount {
@@ -65,11 +65,11 @@ export class AccountsRepository {
           EXISTS (SELECT 1 FROM known_browsers k WHERE k.account_id = a.id AND k.browser_hash = $2) AS "knownBrowser",
           (SELECT array_agg(r.password_hash) FROM
             (SELECT password_hash FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $3
-              ORDER BY created_at DESC LIMIT ${waitingLimit}) r) AS waiting
+              ORDER BY created_at DESC LIMIT ${waitingLimit}) r) AS "pendingPasswordHashes"
        FROM (SELECT $1::text AS email) asked LEFT JOIN accounts a ON lower(a.email) = asked.email`,
       [email, hashOf(browserId ?? ''), this.clock.now()],
     );
-    return row ?? { id: null, passwordHash: null, knownBrowser: false, waiting: null };
+    return row ?? { id: null, passwordHash: null, knownBrowser: false, pendingPasswordHashes: null };
   }
 
   /** Null when the address got an account in the meantime. */

@@ -38,12 +38,12 @@ export async function passwordMatches(stored: string | null, password: string): 
  */
 export async function placeOfMatch(
   stored: readonly string[],
-  most: number,
+  maximum: number,
   password: string,
   compare: typeof passwordMatches = passwordMatches,
 ): Promise<number> {
   let place = -1;
-  for (let index = 0; index < most; index += 1) {
+  for (let index = 0; index < maximum; index += 1) {
     if ((await compare(stored[index] ?? null, password)) && place < 0) place = index;
   }
   return place;

@@ -69,13 +69,13 @@ export class ProviderSignInController {
 
   /** Where the browser sees us: one of our own origins, whatever a header says. */
   private originOf(request: FastifyRequest): string {
-    const seen = `${request.protocol}://${request.host}`;
-    return this.config.http.allowedOrigins.has(seen) ? seen : this.config.http.publicUrl.origin;
+    const origin = `${request.protocol}://${request.host}`;
+    return this.config.http.allowedOrigins.has(origin) ? origin : this.config.http.publicUrl.origin;
   }
 }
 
 /** A page of this site with what is known of a query. */
 function page(path: string, query: Readonly<Record<string, string | null>>): string {
-  const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
-  return known.length > 0 ? `${path}?${new URLSearchParams(known).toString()}` : path;
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries).toString()}` : path;
 }

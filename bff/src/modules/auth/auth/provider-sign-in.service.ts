@@ -74,11 +74,11 @@ export class ProviderSignInService {
   ): Promise<Landing> {
     let next: string | null = null;
     try {
-      const kept = await this.take(name, state ?? '', browser);
-      next = kept?.next ?? null;
+      const signInAttempt = await this.take(name, state ?? '', browser);
+      next = signInAttempt?.next ?? null;
       const provider = this.providers.find(name);
-      if (!kept || !provider) throw new SignInFailure('authentication_failed');
-      const identity = await provider.finish(new URL(search, callbackUrl(origin, name)), kept.attempt);
+      if (!signInAttempt || !provider) throw new SignInFailure('authentication_failed');
+      const identity = await provider.finish(new URL(search, callbackUrl(origin, name)), signInAttempt.attempt);
       const accountId = await this.accountOf(name, identity);
       return { outcome: await this.signIns.complete(accountId, name, browser), next };
     } catch (error) {
@@ -122,11 +122,11 @@ export class ProviderSignInService {
       // Two callbacks of one new person must not create two accounts or fail.
       await this.identities.lockPerson(manager, identity.email ?? `${identity.issuer} ${identity.subject}`);
       const knownId = await this.identities.use(manager, identity);
-      const known = knownId && (await this.accounts.lock(manager, { id: knownId }));
-      if (known) {
-        if (!known.emailVerifiedAt && identity.emailVerified && identity.email === known.email.toLowerCase())
-          await this.takeOver(manager, known, provider, identity);
-        return known.id;
+      const owner = knownId && (await this.accounts.lock(manager, { id: knownId }));
+      if (owner) {
+        if (!owner.emailVerifiedAt && identity.emailVerified && identity.email === owner.email.toLowerCase())
+          await this.takeOver(manager, owner, provider, identity);
+        return owner.id;
       }
       if (identity.email === null) throw new SignInFailure('email_missing');
       const account = await this.accounts.lock(manager, { email: identity.email });

@@ -53,14 +53,14 @@ export class RegistrationService {
     address: string,
     browser: Browser,
   ): Promise<void> {
-    const known = email.toLowerCase();
-    await refuseWeak(password, known, 'password');
-    await this.limitMails(known, address);
+    const normalizedEmail = email.toLowerCase();
+    await refuseWeak(password, normalizedEmail, 'password');
+    await this.limitMails(normalizedEmail, address);
     const [id, passwordHash] = [randomUUID(), await hashPassword(password)];
     await this.dataSource.transaction(async (manager) => {
       await this.registrations.insert(manager, {
         id,
-        email: known,
+        email: normalizedEmail,
         name: name || null,
         passwordHash,
         browserId: browser.browserId,

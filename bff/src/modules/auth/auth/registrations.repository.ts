@@ -38,11 +38,11 @@ export class RegistrationsRepository {
 
   /** Null when it was used or outlived. */
   find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RegistrationEntity | null> {
-    return manager.findOneBy(RegistrationEntity, { id, ...this.waiting() });
+    return manager.findOneBy(RegistrationEntity, { id, ...this.criteria() });
   }
 
   findNewest(manager: EntityManager, email: string): Promise<RegistrationEntity | null> {
-    return manager.findOne(RegistrationEntity, { where: { email, ...this.waiting() }, order: { createdAt: 'DESC' } });
+    return manager.findOne(RegistrationEntity, { where: { email, ...this.criteria() }, order: { createdAt: 'DESC' } });
   }
 
   /** Deletes the other registrations of an address that became an account. */
@@ -51,7 +51,7 @@ export class RegistrationsRepository {
     await manager.delete(RegistrationEntity, { email, id: Not(id) });
   }
 
-  private waiting() {
+  private criteria() {
     return { usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
   }
 }

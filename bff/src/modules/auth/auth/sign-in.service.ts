@@ -47,19 +47,19 @@ export class SignInService implements OnModuleInit {
    * is not proven, whether or not the address has an account of somebody else; or `rate_limited`.
    */
   async authenticate(email: string, password: string, address: string, browserId: string): Promise<string> {
-    const known = emailAddress(email) ?? email.trim();
+    const login = emailAddress(email) ?? email.trim();
     await this.throttle.take(perAddress, address);
-    const candidate = await this.accounts.candidate(known, browserId);
-    const [limit, subject] = candidate.knownBrowser ? [perKnownBrowser, `${known} ${browserId}`] : [perAccount, known];
+    const candidate = await this.accounts.candidate(login, browserId);
+    const [limit, subject] = candidate.knownBrowser ? [perKnownBrowser, `${login} ${browserId}`] : [perAccount, login];
     await this.throttle.take(limit, subject);
     const matches = await passwordMatches(candidate.passwordHash, password);
-    if (matches && candidate.id && !isOnlyForDemos(this.config, known)) {
+    if (matches && candidate.id && !isOnlyForDemos(this.config, login)) {
       await this.throttle.clear(limit, subject);
       // Only failures count for the place: a whole practice may sign in from one address.
       await this.throttle.releaseHit(perAddress, address);
       return candidate.id;
     }
-    if ((await placeOfMatch(candidate.waiting ?? [], waitingLimit, password)) >= 0)
+    if ((await placeOfMatch(candidate.pendingPasswordHashes ?? [], waitingLimit, password)) >= 0)
       throw new AppError('email_unverified');
     await this.audit.record(this.dataSource.manager, {
       action: 'account.sign-in-failed',

@@ -152,7 +152,7 @@ export class BookkeepingRepository {
   }
 
   /** Which of these transactions of the provider are stored. */
-  async known(references: readonly string[]): Promise<Set<string>> {
+  async findReferences(references: readonly string[]): Promise<Set<string>> {
     const rows = await rowsOf<{ reference: string }>(
       this.dataSource,
       `SELECT reference FROM provider_transactions WHERE reference = ANY ($1::text[])`,
@@ -167,10 +167,10 @@ export class BookkeepingRepository {
   }
 
   /** The ledger's entries of a day that the provider should know, with whether it does. Demo data is none of its. */
-  entriesOn(manager: EntityManager, day: string): Promise<(ComparedEntry & { readonly known: boolean })[]> {
+  entriesOn(manager: EntityManager, day: string): Promise<(ComparedEntry & { readonly isKnown: boolean })[]> {
     return rowsOf(
       manager,
-      `SELECT e.*, EXISTS (SELECT FROM provider_transactions t WHERE t.ledger_ref = e.reference) AS known
+      `SELECT e.*, EXISTS (SELECT FROM provider_transactions t WHERE t.ledger_ref = e.reference) AS "isKnown"
        FROM (${comparedEntries} AND p.received_at >= $1 AND p.received_at < $2 AND NOT coalesce(i.demo, false)) e`,
       bounds({ from: day, to: day }),
     );

@@ -48,7 +48,7 @@ export class JournalService {
   }
 
   async totals(period: Period): Promise<JournalTotals> {
-    const named = await this.settings.current();
+    const settings = await this.settings.current();
     const accounts = new Map<LedgerAccount, Sides>();
     const days = new Map<string, Sides & { entries: number }>();
     let entries = 0;
@@ -75,7 +75,7 @@ export class JournalService {
       },
       accounts: ledgerAccountIds.flatMap((account) => {
         const sides = accounts.get(account);
-        return sides ? [{ account, ...named[account], ...sides }] : [];
+        return sides ? [{ account, ...settings[account], ...sides }] : [];
       }),
       days: [...days].map(([day, sides]) => ({ day, ...sides })),
     };

@@ -91,10 +91,10 @@ export class ReconciliationService implements OnModuleInit {
    * Checks the days up to `last`, `most` of them at most. A day that is found as before leaves nothing, so two at once
    * leave one check.
    */
-  async checkUntil(last: string, most = furthest + again): Promise<Checked> {
+  async checkUntil(last: string, maximumDays = furthest + again): Promise<Checked> {
     const first = await this.firstDay(last);
     if (first === null) return { checkedUntil: last, days: 0, isComplete: true };
-    const end = earlier(last, daysAfter(first, most - 1));
+    const end = earlier(last, daysAfter(first, maximumDays - 1));
     let days = 0;
     for (let from = first; from <= end; from = daysAfter(from, stride)) {
       const to = earlier(end, daysAfter(from, stride - 1));
@@ -122,8 +122,8 @@ export class ReconciliationService implements OnModuleInit {
       this.provider.listBalanceTransactions(since, before),
       this.provider.listPayouts(since, before),
     ]);
-    const known = await this.books.known(all.map(({ reference }) => reference));
-    const fresh = all.filter(({ reference }) => !known.has(reference));
+    const storedReferences = await this.books.findReferences(all.map(({ reference }) => reference));
+    const fresh = all.filter(({ reference }) => !storedReferences.has(reference));
     const references = fresh.flatMap((one) => ledgerReferenceOf(one) ?? []);
     const ours = new Set((await this.books.entriesOf(references)).map(({ reference }) => reference));
     const read: ProviderTransactionEntity[] = [];
@@ -183,7 +183,7 @@ export class ReconciliationService implements OnModuleInit {
           ...differencesOf(
             transactions,
             entries,
-            own.filter(({ known }) => !known),
+            own.filter(({ isKnown }) => !isKnown),
           ),
           ...differences,
         ],

@@ -17,7 +17,7 @@ import { toPaymentReview } from './dashboard.service.ts';
 import { type LeadRow, type MessageRow, type TextRow, TodayRepository } from './today.repository.ts';
 
 /** Rows of a part; the list behind it has the others. */
-const shown = 4;
+const rowLimit = 4;
 /** Invoices that are looked at for those to show, so that some that were sent lately don't hide the others. */
 const considered = 20;
 const day = 24 * 3600 * 1000;
@@ -48,12 +48,12 @@ export class TodayService {
         this.list(figures.late.rows),
         this.list(figures.dueSoon.rows),
         this.list(figures.drafts.rows),
-        this.dashboard.paymentsUnderReview(shown),
+        this.dashboard.paymentsUnderReview(rowLimit),
         this.subscriptions.trouble(),
-        this.today.followUps(today, shown),
-        this.today.newLeads(shown),
-        this.today.unansweredTexts(before(textsWithin), shown),
-        this.today.failedMessages(before(failuresWithin), shown),
+        this.today.followUps(today, rowLimit),
+        this.today.newLeads(rowLimit),
+        this.today.unansweredTexts(before(textsWithin), rowLimit),
+        this.today.failedMessages(before(failuresWithin), rowLimit),
         this.estimatesThatNeed('invoice'),
         this.estimatesThatNeed('expiring'),
       ]);
@@ -64,7 +64,7 @@ export class TodayService {
     const part = (items: readonly InvoiceSummary[]) =>
       items
         .toSorted((a, b) => lately(a) - lately(b))
-        .slice(0, shown)
+        .slice(0, rowLimit)
         .map((invoice) => toTodayInvoice(invoice, sent.get(invoice.id)));
     return {
       day: today,
@@ -72,7 +72,7 @@ export class TodayService {
       dueSoon: { total: soon.total, dueCents: soon.totals.pendingCents, items: part(soon.items) },
       drafts: { total: drafts.total, items: part(drafts.items) },
       payments: { total: payments[0]?.total ?? 0, items: payments.map(toPaymentReview) },
-      trouble: { total: trouble.total, items: trouble.items.slice(0, shown) },
+      trouble: { total: trouble.total, items: trouble.items.slice(0, rowLimit) },
       followUps: counted(followUps, toLead),
       newLeads: counted(newLeads, toLead),
       texts: counted(texts, toText),
@@ -87,7 +87,7 @@ export class TodayService {
 
   /** The ones that expire first; of accepted ones those that were valid longest ago. */
   private estimatesThatNeed(need: EstimateNeed) {
-    return this.estimates.list({ need, sort: 'valid', direction: 'asc', limit: shown });
+    return this.estimates.list({ need, sort: 'valid', direction: 'asc', limit: rowLimit });
   }
 
   private list(rows: Pick<InvoiceQuery, 'age' | 'status'>) {

@@ -96,8 +96,8 @@ export class BillingRepository {
     } else {
       await manager.update(BillingSubscriptionEntity, isReal, { status: 'ended' });
     }
-    const known = cards.map(({ reference }) => reference);
-    await manager.delete(BillingCardEntity, { providerId: And(Not(IsNull()), Not(In(known))) });
+    const references = cards.map(({ reference }) => reference);
+    await manager.delete(BillingCardEntity, { providerId: And(Not(IsNull()), Not(In(references))) });
     if (cards.some(({ isDefault }) => isDefault))
       await manager.update(BillingCardEntity, { isDefault: true }, { isDefault: false });
     for (const { reference: providerId, ...card } of cards) {

@@ -124,9 +124,9 @@ export class BillingService {
     if (!session) throw new AppError('not_found');
     if (session.state !== 'open') return { state: session.state };
     const state = await this.asking(async () => {
-      const said = (await this.provider.sessionState(session.providerId)) ?? 'expired';
-      if (said === 'done') await this.plan.sync();
-      return said;
+      const sessionState = (await this.provider.sessionState(session.providerId)) ?? 'expired';
+      if (sessionState === 'done') await this.plan.sync();
+      return sessionState;
     });
     if (state !== 'open') await this.billing.endSession(id, state);
     return { state };
@@ -245,9 +245,9 @@ export class BillingService {
   private async customer(): Promise<string> {
     const { customerId, reference } = await this.billing.account();
     if (customerId) return customerId;
-    const made = await this.provider.createCustomer(reference, { name: brand.agency, email: brand.email.hello });
-    await this.billing.setCustomer(made);
-    return made;
+    const customer = await this.provider.createCustomer(reference, { name: brand.agency, email: brand.email.hello });
+    await this.billing.setCustomer(customer);
+    return customer;
   }
 
   private async asking<T>(work: () => Promise<T>): Promise<T> {

@@ -183,9 +183,9 @@ export class CardChargesService {
     try {
       const request = { checkoutId: id, customer, card: card.providerId, amountCents, currency };
       // After a while the provider has forgotten the key, so it is asked first whether it made the charge.
-      const known = isOld(checkout, this.clock.now()) ? await this.provider.findCharge(customer, id, createdAt) : null;
+      const result = isOld(checkout, this.clock.now()) ? await this.provider.findCharge(customer, id, createdAt) : null;
       const outcome =
-        known ??
+        result ??
         (await this.provider.charge(
           { ...request, description: `Invoice ${sold.invoice?.number ?? ''}` },
           `autopay-${id}-${attempt}`,
@@ -209,12 +209,12 @@ export class CardChargesService {
       await this.dataSource.transaction((manager) => this.apply(manager, id, outcome));
     }
     if (kind !== 'saved') return;
-    const made = await this.provider.findCharge(customer, id, createdAt).catch((error: unknown) => {
+    const existingOutcome = await this.provider.findCharge(customer, id, createdAt).catch((error: unknown) => {
       if (error instanceof ProviderFailure) return undefined;
       throw error;
     });
-    if (made === null) await this.checkouts.nextChargeAttempt(id, attempt, this.clock.now());
-    if (made) await this.dataSource.transaction((manager) => this.apply(manager, id, made));
+    if (existingOutcome === null) await this.checkouts.nextChargeAttempt(id, attempt, this.clock.now());
+    if (existingOutcome) await this.dataSource.transaction((manager) => this.apply(manager, id, existingOutcome));
   }
 
   private async decline(

@@ -36,9 +36,9 @@ export class CheckoutOutcomesService {
    */
   async get(sessionId: string, address: string, asker: Asker): Promise<CheckoutOutcome> {
     await this.throttle.take(pollsPerAddress, address);
-    const known = await this.checkouts.findByProviderId(sessionId);
-    if (!known) throw new AppError('not_found');
-    const checkout = await this.reconciler.refreshStatus(known);
+    const storedCheckout = await this.checkouts.findByProviderId(sessionId);
+    if (!storedCheckout) throw new AppError('not_found');
+    const checkout = await this.reconciler.refreshStatus(storedCheckout);
     const receipt = checkout.state === 'paid' ? await this.ledger.findReceiptOfCheckout(checkout.id) : null;
     return {
       id: sessionId,

@@ -89,12 +89,12 @@ export class CheckoutService {
     key: string | undefined,
     asker: Asker,
   ): Promise<CheckoutEntity> {
-    const named = await this.payables.quote(subject, manager);
-    if (!named) throw new AppError('nothing_to_pay');
-    const payable = this.payables.ofSale(named);
-    const balance = payable.balanceOf(named, subject, key);
+    const unlockedSale = await this.payables.quote(subject, manager);
+    if (!unlockedSale) throw new AppError('nothing_to_pay');
+    const payable = this.payables.ofSale(unlockedSale);
+    const balance = payable.balanceOf(unlockedSale, subject, key);
     await this.balances.lock(manager, balance);
-    await payable.lockSale(manager, named);
+    await payable.lockSale(manager, unlockedSale);
     // Read again under the lock: the price or the payment state may have changed since.
     const sale = await this.payables.quote(subject, manager);
     if (!sale) throw new AppError('nothing_to_pay');
@@ -113,7 +113,7 @@ export class CheckoutService {
     const open = await this.checkouts.findOpen(manager, balance);
     if (open && isUsable(open, sale, now)) return open;
     if (open) await this.close(manager, open);
-    const held = await payable.reserve(manager, sale, now);
+    const isReserved = await payable.reserve(manager, sale, now);
     const id = randomUUID();
     await this.checkouts.insert(
       manager,
@@ -129,8 +129,8 @@ export class CheckoutService {
         amountCents: sale.amountCents,
         currency: 'usd',
         interval: sale.interval,
-        expiresAt: new Date(now.getTime() + (held ? heldFor : openFor)),
-        limited: held,
+        expiresAt: new Date(now.getTime() + (isReserved ? heldFor : openFor)),
+        limited: isReserved,
         browserHash: asker.browserHash,
         anotherPlan: subject.anotherPlan === true,
       },

@@ -83,7 +83,7 @@ export class PaymentResolutionsService {
         after: { outcome, note, amountCents: payment.amountCents, currency: payment.currency },
       });
       return {
-        ...shown(payment),
+        ...summaryOf(payment),
         givenBackCents: await this.ledger.givenBackOf(manager, id),
         resolution: { outcome, note, by, at: now.toISOString() },
         receivedAt: payment.receivedAt.toISOString(),
@@ -193,7 +193,7 @@ export class PaymentResolutionsService {
   }
 }
 
-const shown = ({
+const summaryOf = ({
   id,
   kind,
   state,

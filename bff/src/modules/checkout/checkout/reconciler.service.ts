@@ -26,7 +26,7 @@ const batch = 50;
 @Injectable()
 export class ReconcilerService implements OnModuleInit {
   /** Time of the last poll for the success page by checkout id, in this process, milliseconds. */
-  private readonly asked = new Map<string, number>();
+  private readonly lastPolls = new Map<string, number>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -93,9 +93,9 @@ export class ReconcilerService implements OnModuleInit {
   async refreshStatus(checkout: CheckoutEntity): Promise<CheckoutEntity> {
     if (!checkout.providerId || !['creating', 'open', 'processing'].includes(checkout.state)) return checkout;
     const now = this.clock.now().getTime();
-    if (now - (this.asked.get(checkout.id) ?? 0) < minimumPollGap) return checkout;
-    if (this.asked.size > 1000) this.asked.clear();
-    this.asked.set(checkout.id, now);
+    if (now - (this.lastPolls.get(checkout.id) ?? 0) < minimumPollGap) return checkout;
+    if (this.lastPolls.size > 1000) this.lastPolls.clear();
+    this.lastPolls.set(checkout.id, now);
     await this.tolerating(() => this.ask(checkout));
     return (await this.checkouts.find(this.dataSource.manager, { id: checkout.id })) ?? checkout;
   }

@@ -66,11 +66,11 @@ export class RefundPollingService {
    */
   private async findPaid({ reference, payment }: RefundEvent): Promise<{ readonly invoice: string } | 'plan' | null> {
     const now = this.clock.now();
-    const asked = await this.unknown.find(reference);
-    if (asked?.invoice) return asked.invoice === 'plan' ? 'plan' : { invoice: asked.invoice };
-    if (!payment || (asked && (asked.tries > pauses.length || asked.nextAt > now))) return null;
+    const lookup = await this.unknown.find(reference);
+    if (lookup?.invoice) return lookup.invoice === 'plan' ? 'plan' : { invoice: lookup.invoice };
+    if (!payment || (lookup && (lookup.tries > pauses.length || lookup.nextAt > now))) return null;
     const paid = await this.provider.findInvoiceOf(payment);
-    const next = new Date(now.getTime() + (pauses[asked?.tries ?? 0] ?? 0));
+    const next = new Date(now.getTime() + (pauses[lookup?.tries ?? 0] ?? 0));
     await this.unknown.note(reference, paid === null || paid === 'plan' ? paid : paid.invoice, next);
     return paid;
   }

@@ -122,15 +122,15 @@ export class RefundRequestsService implements OnModuleInit {
     if (request?.state !== 'pending' || request.method !== 'provider' || request.providerRef !== null) return;
     const charge = await this.findCharge(this.dataSource.manager, request.paymentId);
     if (!charge?.reference) return;
-    const wanted = { refundId, payment: charge.reference, amountCents: request.amountCents };
-    const known = isFirst ? null : await this.provider.findRefund(wanted, this.clock.now());
-    await this.apply(request, known ?? (await this.make(request, wanted)));
+    const refund = { refundId, payment: charge.reference, amountCents: request.amountCents };
+    const existingRefund = isFirst ? null : await this.provider.findRefund(refund, this.clock.now());
+    await this.apply(request, existingRefund ?? (await this.make(request, refund)));
   }
 
-  private async make(request: RefundRow, wanted: RefundRequest): Promise<RefundAnswer> {
+  private async make(request: RefundRow, refund: RefundRequest): Promise<RefundAnswer> {
     try {
       const key = `refund:${request.id}:${request.attempt}`;
-      return await this.provider.createRefund(wanted, key, this.clock.now());
+      return await this.provider.createRefund(refund, key, this.clock.now());
     } catch (error) {
       // The same key would answer the same failure again. The refund may exist all the same, so the next run looks.
       if (error instanceof ProviderFailure && error.kind === 'saved')
@@ -191,8 +191,8 @@ export class RefundRequestsService implements OnModuleInit {
     if (creditNote && (payment.state !== 'succeeded' || payment.invoiceId === null))
       throw refused('creditNote', refundMessages.noCreditNote);
     const pending = await this.requests.pendingCentsOf(manager, payment.id);
-    const left = payment.amountCents - (await this.ledger.givenBackOf(manager, payment.id)) - pending;
-    if (left <= 0)
+    const remainingCents = payment.amountCents - (await this.ledger.givenBackOf(manager, payment.id)) - pending;
+    if (remainingCents <= 0)
       throw new AppError('conflict', {
         message:
           pending > 0
@@ -200,8 +200,8 @@ export class RefundRequestsService implements OnModuleInit {
             : 'This payment was given back in full, so there’s nothing left to refund.',
       });
     if (amount === 0) throw refused('amount', invoiceMessages.amountMissing);
-    if (amount > left)
-      throw refused('amount', `${refundMessages.overRefunded}: ${formatMoney(left, payment.currency)}`);
+    if (amount > remainingCents)
+      throw refused('amount', `${refundMessages.overRefunded}: ${formatMoney(remainingCents, payment.currency)}`);
   }
 }
 

@@ -57,8 +57,8 @@ export class RefundsService {
     // An accepted payment counts by a separate entry, so the refund belongs to that entry.
     const payment = await this.ledgerService.lockCounted(manager, charge);
     if (payment.invoiceId) await this.invoices.lock(manager, payment.invoiceId);
-    const asked = await this.requests.findReported(manager, event);
-    const request = asked && [payment.id, charge.id].includes(asked.paymentId) ? asked : null;
+    const candidate = await this.requests.findReported(manager, event);
+    const request = candidate && [payment.id, charge.id].includes(candidate.paymentId) ? candidate : null;
 
     const entryId = await this.add(manager, payment, event, 'refund', request);
     const isNew = entryId !== null;

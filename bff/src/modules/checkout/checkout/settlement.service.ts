@@ -122,13 +122,13 @@ export class SettlementService {
 
   private async flag(
     manager: EntityManager,
-    { id: checkoutId, invoiceId, sold: { title }, interval, state: known, clientName }: CheckoutEntity,
+    { id: checkoutId, invoiceId, sold: { title }, interval, state: currentState, clientName }: CheckoutEntity,
     payment: ConfirmedPayment,
     { state, reason, expectedCents }: Mismatch,
   ): Promise<void> {
     const target = { checkoutId, invoiceId, clientId: null, subscriptionId: null, title, interval };
     await this.ledger.flagForReview(manager, payment, { ...target, state, reason });
-    if (known !== 'paid') await this.checkouts.setState(manager, checkoutId, 'review', this.clock.now());
+    if (currentState !== 'paid') await this.checkouts.setState(manager, checkoutId, 'review', this.clock.now());
     await this.publishFlag(manager, payment, { title, clientName }, state, reason, expectedCents);
   }
 
@@ -172,10 +172,10 @@ const refundDue = (reason: string | null, { dueCents }: Due): Mismatch | null =>
   reason === null ? null : { state: 'refund_due', reason, expectedCents: dueCents };
 
 /** The next state, or null for an outdated event. `paid` and `review` are final here. */
-function nextState(known: CheckoutEntity['state'], reported: SessionEvent['state']): CheckoutEntity['state'] | null {
-  const waiting = known === 'creating' || known === 'open';
-  if (reported === 'open') return known === 'creating' ? 'open' : null;
-  if (reported === 'processing') return waiting ? 'processing' : null;
-  if (reported === 'failed') return waiting || known === 'processing' ? 'failed' : null;
-  return reported === 'expired' && waiting ? 'expired' : null;
+function nextState(state: CheckoutEntity['state'], reported: SessionEvent['state']): CheckoutEntity['state'] | null {
+  const isPending = state === 'creating' || state === 'open';
+  if (reported === 'open') return state === 'creating' ? 'open' : null;
+  if (reported === 'processing') return isPending ? 'processing' : null;
+  if (reported === 'failed') return isPending || state === 'processing' ? 'failed' : null;
+  return reported === 'expired' && isPending ? 'expired' : null;
 }

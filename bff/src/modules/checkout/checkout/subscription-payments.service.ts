@@ -33,12 +33,12 @@ export class SubscriptionPaymentsService {
     const first = await this.balances.lockCheckout(manager, await this.checkouts.findNamed(manager, checkoutId));
     // Later months have no checkout whose balance could be locked, so the subscription is locked.
     await this.balances.lock(manager, `subscription:${subscription}`);
-    const known = await this.subscriptions.find(manager, subscription);
+    const subscriptionRow = await this.subscriptions.find(manager, subscription);
     if (await this.ledger.knows(manager, payment.reference)) return true;
-    if (known) await this.subscriptions.refreshSoon(manager, { subscription });
+    if (subscriptionRow) await this.subscriptions.refreshSoon(manager, { subscription });
     // A month that was covered by credit or a coupon moves no money.
     if (payment.amountCents === 0) await this.ledger.note(manager, 'payment.nothing_due', payment, { subscription });
-    else if (known) await this.renew(manager, known, payment, prorated);
+    else if (subscriptionRow) await this.renew(manager, subscriptionRow, payment, prorated);
     else if (first) await this.settlement.settle(manager, first, payment);
     else return false;
     return true;

@@ -138,8 +138,8 @@ export class SavedCardsService {
   }
 
   private async customerOf({ id, name, company, email }: CardClient): Promise<string> {
-    const known = await this.cards.findCustomer(this.dataSource.manager, id);
-    if (known !== null) return known;
+    const customerId = await this.cards.findCustomer(this.dataSource.manager, id);
+    if (customerId !== null) return customerId;
     const created = await this.provider.createCustomer(id, { name: company || name, email });
     await this.cards.addCustomer(id, created, this.clock.now());
     return created;
@@ -151,8 +151,8 @@ export class SavedCardsService {
     providerId: string,
     setupId: string | null,
   ): Promise<CardSetupEntity | null> {
-    const known = await this.cards.findSetup(manager, { providerId });
-    if (known ?? setupId === null) return known;
+    const setup = await this.cards.findSetup(manager, { providerId });
+    if (setup ?? setupId === null) return setup;
     return /^[\da-f-]{36}$/i.test(setupId) ? this.cards.findSetup(manager, { id: setupId }) : null;
   }
 
@@ -161,8 +161,8 @@ export class SavedCardsService {
     const now = this.clock.now();
     const earlier = await this.cards.findCard(manager, clientId);
     if (earlier) await this.cards.removeCard(manager, earlier.id, now);
-    const { reference: providerId, ...known } = card;
-    await this.cards.addCard(manager, { id: randomUUID(), clientId, providerId, ...known, createdAt: now });
+    const { reference: providerId, ...fields } = card;
+    await this.cards.addCard(manager, { id: randomUUID(), clientId, providerId, ...fields, createdAt: now });
     await this.record(manager, 'added', clientId, { card: cardName(card) });
     return earlier?.providerId ?? null;
   }

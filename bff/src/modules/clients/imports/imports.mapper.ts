@@ -22,11 +22,11 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
   const free = new Map(headers.map((header) => [plain(header), header]).toReversed() as [string, string][]);
   const columns: ImportColumns = {};
   for (const name of importFields) {
-    const known = field(name).import?.find((one) => free.has(one));
-    const header = known === undefined ? undefined : free.get(known);
-    if (known === undefined || header === undefined) continue;
+    const match = field(name).import?.find((one) => free.has(one));
+    const header = match === undefined ? undefined : free.get(match);
+    if (match === undefined || header === undefined) continue;
     columns[name] = header;
-    free.delete(known);
+    free.delete(match);
   }
   return columns;
 }

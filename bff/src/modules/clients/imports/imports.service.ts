@@ -154,10 +154,10 @@ export class ImportsService implements OnModuleInit {
     }
   }
 
-  private async readRows(id: string, given: ImportColumns, signal: AbortSignal): Promise<void> {
+  private async readRows(id: string, chosenColumns: ImportColumns, signal: AbortSignal): Promise<void> {
     const file = await this.imports.findFile(id);
     let headers: string[] | null = null;
-    let columns: ImportColumns = given;
+    let columns: ImportColumns = chosenColumns;
     let isComplete = false;
     let count = 0;
     let lastRow = 0;
@@ -166,7 +166,7 @@ export class ImportsService implements OnModuleInit {
     for await (const { row, cells } of readCsv(Readable.from(slices(file)), { bytes: importLimits.bytes, rowLength })) {
       if (headers === null) {
         headers = [...cells];
-        columns = Object.keys(given).length > 0 ? given : guessColumns(cells);
+        columns = Object.keys(chosenColumns).length > 0 ? chosenColumns : guessColumns(cells);
         isComplete = missingOf(columns).length === 0;
         await this.imports.begin(id, headers, columns);
         continue;

@@ -9,7 +9,7 @@ export interface TimelineRow {
   readonly at: Date;
   readonly kind: ClientEvent['kind'];
   /** The fields of the event's kind. */
-  readonly said: Record<string, unknown>;
+  readonly fields: Record<string, unknown>;
 }
 
 /** SQL: one union over the tables of several modules; it writes nothing. */
@@ -26,11 +26,11 @@ export class ClientTimelineRepository {
       this.dataSource,
       `WITH c AS (SELECT id, created_at FROM clients WHERE id = $1),
          bills AS (SELECT i.* FROM invoices i WHERE i.client_id = $1)
-       SELECT id, at, kind, said FROM (
+       SELECT id, at, kind, fields FROM (
          SELECT 'created:' || c.id AS id, c.created_at AS at, 'created' AS kind,
            jsonb_build_object('by',
              (SELECT a.actor_name FROM audit_entries a WHERE a.entity_id = $1::text AND a.action = 'client.created'
-               AND a.actor_kind = 'person' LIMIT 1)) AS said FROM c
+               AND a.actor_kind = 'person' LIMIT 1)) AS fields FROM c
          UNION ALL
          SELECT 'edited:' || a.id, a.at, 'edited',
            jsonb_build_object('by', CASE WHEN a.actor_kind = 'person' THEN a.actor_name END, 'fields',

@@ -30,7 +30,7 @@ export class ClientTimelineService {
       this.messages.listAbout(this.dataSource, { clientId }, part),
     ]);
     const events = [
-      ...rows.map(({ id, at, kind, said }) => ClientEvent.parse({ id, at: at.toISOString(), kind, ...said })),
+      ...rows.map(({ id, at, kind, fields }) => ClientEvent.parse({ id, at: at.toISOString(), kind, ...fields })),
       ...messages.map((message): ClientEvent => ({
         id: `message:${message.id}`,
         at: message.createdAt,

@@ -38,8 +38,8 @@ export class ChatLeadsService {
   async submit(chat: ChatLead, visitor: Visitor): Promise<EndpointResponse<typeof api.contacts.submitChat>> {
     const idHash = hashed(chat.conversation_id);
     const isContinued = await this.dataSource.transaction(async (manager) => {
-      const known = await this.inquiries.lockConversation(manager, idHash);
-      if (known) return this.extend(manager, idHash, known, chat);
+      const inquiry = await this.inquiries.lockConversation(manager, idHash);
+      if (inquiry) return this.extend(manager, idHash, inquiry, chat);
       await this.begin(manager, idHash, chat, visitor);
       return true;
     });

@@ -186,11 +186,11 @@ export class ContactsRepository {
 
   /** The named members of the team, by id. SQL: joins tables of two other modules. */
   async findAssignees(ids: readonly (string | null)[]): Promise<Map<string, Assignee>> {
-    const named = [...new Set(ids.filter((id) => id !== null))];
-    if (named.length === 0) return new Map();
+    const assigneeIds = [...new Set(ids.filter((id) => id !== null))];
+    if (assigneeIds.length === 0) return new Map();
     const rows: Assignee[] = await this.contacts.query(
       'SELECT s.id, s.email, a.name FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($1)',
-      [named],
+      [assigneeIds],
     );
     return new Map(rows.map((assignee) => [assignee.id, assignee]));
   }

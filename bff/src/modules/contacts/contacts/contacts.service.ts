@@ -274,15 +274,15 @@ export class ContactsService {
   }
 
   /** The columns that a computation of both scores sets. */
-  private async scoredAnew(manager: EntityManager, known: ContactEntity, fields: ContactEdit = {}) {
-    const [newest] = await this.contacts.findInquiries(known.id, manager);
-    const { company, position, budgetRange, timeline, urgency } = known;
+  private async scoredAnew(manager: EntityManager, contact: ContactEntity, fields: ContactEdit = {}) {
+    const [newest] = await this.contacts.findInquiries(contact.id, manager);
+    const { company, position, budgetRange, timeline, urgency } = contact;
     const scores = scoresOf(
       { company, position, budgetRange, timeline, urgency, ...fields },
       newest?.transcript ? visitorsWords(newest.transcript) : (newest?.message ?? ''),
     );
     const scoring: LeadScoring = { ...scores, calculatedAt: this.clock.now().toISOString(), calculatedBy: actorName() };
-    const previousScoring = known.scoring ?? (newest ? scoringOfInquiry(newest) : null);
+    const previousScoring = contact.scoring ?? (newest ? scoringOfInquiry(newest) : null);
     return { leadScore: scores.leadScore.value, intentScore: scores.intentScore.value, scoring, previousScoring };
   }
 

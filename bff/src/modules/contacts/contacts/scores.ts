@@ -79,15 +79,15 @@ export interface Known {
  * Both scores of what is known by now, with the newest inquiry's own words; a stored choice that the formula does not
  * know adds nothing.
  */
-export function scoresOf(known: Known, words: string): { leadScore: Score; intentScore: Score } {
+export function scoresOf(contact: Known, words: string): { leadScore: Score; intentScore: Score } {
   return {
     leadScore: leadScore({
-      budget_range: Budget.safeParse(known.budgetRange).data,
-      timeline: Timeline.safeParse(known.timeline).data,
-      urgency: Urgency.safeParse(known.urgency).data ?? 'low',
-      company: known.company ?? undefined,
+      budget_range: Budget.safeParse(contact.budgetRange).data,
+      timeline: Timeline.safeParse(contact.timeline).data,
+      urgency: Urgency.safeParse(contact.urgency).data ?? 'low',
+      company: contact.company ?? undefined,
     }),
-    intentScore: intentScore({ position: known.position ?? undefined, message: words }),
+    intentScore: intentScore({ position: contact.position ?? undefined, message: words }),
   };
 }
 

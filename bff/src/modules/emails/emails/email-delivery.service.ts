@@ -111,9 +111,9 @@ export class EmailDeliveryService implements OnModuleInit {
   /**
    * Where an earlier attempt may have been accepted, and longer ago than the key is known, the provider is asked first.
    */
-  private async wasTaken(mail: WaitingMail, signal: AbortSignal, known = keyLives): Promise<boolean> {
+  private async wasTaken(mail: WaitingMail, signal: AbortSignal, keyLifetime = keyLives): Promise<boolean> {
     const since = mail.firstTriedAt;
-    if (mail.status !== 'unknown' || !since || this.clock.now().getTime() - since.getTime() < known) return false;
+    if (mail.status !== 'unknown' || !since || this.clock.now().getTime() - since.getTime() < keyLifetime) return false;
     const providerId = await this.transport.find(
       { to: mail.recipient, subject: mail.subject, since: new Date(since.getTime() - 60_000) },
       signal,

@@ -43,7 +43,7 @@ export interface KnownRecipient {
   readonly clientId: string | null;
 }
 
-const waiting = `status IN ('queued', 'unknown')`;
+const pendingCondition = `status IN ('queued', 'unknown')`;
 const isWaiting = In<EmailStatus>(['queued', 'unknown']);
 
 @Injectable()
@@ -69,7 +69,7 @@ export class EmailsRepository {
            WHERE s.channel = 'email' AND s.address = lower(m.recipient) AND s.lifted_at IS NULL) AS suppressed
        FROM email_messages m
        LEFT JOIN message_templates t ON t.id = m.template
-       WHERE m.id = $1 AND m.${waiting}`,
+       WHERE m.id = $1 AND m.${pendingCondition}`,
       [id],
     );
     return row ?? null;
@@ -153,8 +153,8 @@ export class EmailsRepository {
       `UPDATE email_messages SET attempts = $2,
          provider_id = coalesce($3, provider_id),
          sent_at = coalesce(sent_at, $4),
-         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END,
-         status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
+         failure = CASE WHEN ${pendingCondition} THEN NULL ELSE failure END,
+         status = CASE WHEN ${pendingCondition} THEN 'sent' ELSE status END
          ${forget ? `, variables = '{}', recipient = regexp_replace(recipient, '^(.)[^@]*', '\\1***')` : ''}
        WHERE id = $1 AND ($3::text IS NULL OR provider_id IS NULL OR provider_id = $3)`,
       [id, attempts, providerId, now],

@@ -90,9 +90,9 @@ export class EmailsService {
   /** As {@link file}, and answers whether it will be sent. */
   async fileNew(
     manager: EntityManager,
-    { id: given, about = {}, ...mail }: NewMail,
+    { id: requestedId, about = {}, ...mail }: NewMail,
   ): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
-    const id = given ?? newId(mail);
+    const id = requestedId ?? newId(mail);
     const full = {
       contactId: about.contactId ?? null,
       clientId: about.clientId ?? null,

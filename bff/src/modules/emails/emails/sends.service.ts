@@ -50,13 +50,13 @@ export class SendsService {
     return this.idempotency.once(
       { scope: 'emails.send', key: key, request: { templateId, to, variables } },
       async (manager) => {
-        const known = await this.repository.findRecipient(manager, to);
-        if (!known)
+        const recipient = await this.repository.findRecipient(manager, to);
+        if (!recipient)
           throw new AppError('unknown_recipient', {
             errors: { to: ['This address belongs to nobody in our records'] },
           });
         const { subject, html, text } = await this.templates.write(manager, templateId, variables, {
-          ...placeholderValuesOf(known),
+          ...placeholderValuesOf(recipient),
           email: to,
         });
         await this.takeLimits(manager, [to]);
@@ -66,7 +66,7 @@ export class SendsService {
           subject,
           variables: { templateId },
           body: { html, text },
-          about: known,
+          about: recipient,
         });
         await this.audit.record(manager, {
           action: 'email.sent',
@@ -97,7 +97,7 @@ export class SendsService {
         }
       }
       await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
-      const known = await this.repository.findRecipient(manager, to);
+      const recipient = await this.repository.findRecipient(manager, to);
       const headers = {
         ...(cc ? { cc } : {}),
         ...(bcc ? { bcc } : {}),
@@ -110,7 +110,7 @@ export class SendsService {
         subject,
         variables: { headers },
         body: composeCustom({ subject, html, text }),
-        about: { contactId: known?.contactId ?? null, clientId: known?.clientId ?? null },
+        about: { contactId: recipient?.contactId ?? null, clientId: recipient?.clientId ?? null },
       });
       await this.audit.record(manager, {
         action: 'email.sent',
@@ -162,9 +162,9 @@ export class SendsService {
   }
 
   /** With sample values, to the caller only. */
-  async testSend(templateId: string, asked: TemplatePreviewRequest): Promise<EmailAccepted> {
+  async testSend(templateId: string, request: TemplatePreviewRequest): Promise<EmailAccepted> {
     const { id: personId, email } = currentPerson();
-    const { subject, html, text } = await this.templates.sample(templateId, asked);
+    const { subject, html, text } = await this.templates.sample(templateId, request);
     await this.throttle.take(testsByPerson, personId);
     return this.dataSource.transaction((manager) =>
       this.emails.fileNew(manager, {
@@ -181,7 +181,7 @@ export class SendsService {
   private async takeLimits(manager: EntityManager, recipients: readonly string[]): Promise<void> {
     for (const recipient of recipients.map((address) => address.toLowerCase()).toSorted())
       await this.throttle.take(toRecipient, recipient, manager);
-    for (let taken = 0; taken < recipients.length; taken += 1) await this.throttle.take(byCaller, actorId(), manager);
+    for (let count = 0; count < recipients.length; count += 1) await this.throttle.take(byCaller, actorId(), manager);
   }
 }
 

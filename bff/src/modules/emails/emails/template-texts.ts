@@ -45,9 +45,9 @@ export function checked(
 ): Record<string, string> {
   const errors: Record<string, string[]> = {};
   const clean: Record<string, string> = {};
-  for (const [key, given] of Object.entries(texts)) {
+  for (const [key, value] of Object.entries(texts)) {
     const block = Object.hasOwn(blocks, key) ? blocks[key] : undefined;
-    const text = given.replaceAll('\r\n', '\n').trim();
+    const text = value.replaceAll('\r\n', '\n').trim();
     const fault = block ? faultOf(text, block, placeholders) : 'We don’t know this block';
     if (fault) errors[`texts.${key}`] = [fault];
     clean[key] = text;
@@ -100,7 +100,7 @@ export function write(texts: Readonly<Record<string, string>>, fills: Readonly<R
 export const placeholdersOf = ({ variables }: Pick<MessageTemplateEntity, 'variables'>): TemplateVariable[] => [
   ...recordPlaceholders,
   ...variables
-    .filter((name) => recordPlaceholders.every((known) => known.name !== name))
+    .filter((name) => recordPlaceholders.every((placeholder) => placeholder.name !== name))
     .map((name) => ({ name, label: name, sample: `{${name}}` })),
 ];
 const stampOf = (row: MessageTemplateEntity | null) => ({

@@ -117,12 +117,12 @@ export class TemplatesService {
           };
         }
         if (!row) throw new AppError('not_found');
-        const known = variables ?? row.variables;
+        const variableNames = variables ?? row.variables;
         return {
           origin: 'staff',
           name: name ?? row.name,
-          variables: known,
-          texts: checked({ ...row.texts, ...texts }, staffBlocks, [...namesOf(recordPlaceholders), ...known]),
+          variables: variableNames,
+          texts: checked({ ...row.texts, ...texts }, staffBlocks, [...namesOf(recordPlaceholders), ...variableNames]),
         };
       },
       { scope: 'emails.updateTemplate', key, request: { id, ...edit } },
@@ -159,13 +159,13 @@ export class TemplatesService {
    * With sample values, as it would leave. Throws `not_found`, or `validation_failed` beside the block that does not
    * fit.
    */
-  async preview(id: string, asked: TemplatePreviewRequest): Promise<TemplatePreview> {
-    const text = await this.sampleText(id, asked);
+  async preview(id: string, request: TemplatePreviewRequest): Promise<TemplatePreview> {
+    const text = await this.sampleText(id, request);
     if (text !== null) {
       const sent = smsText(text);
       return { subject: null, html: null, text: sent, sms: sizeOfSms(sent) };
     }
-    const mail = signed(await this.sample(id, asked), await this.agency.current(), this.config.http.publicUrl.origin);
+    const mail = signed(await this.sample(id, request), await this.agency.current(), this.config.http.publicUrl.origin);
     return { ...mail, sms: null };
   }
 
@@ -193,13 +193,13 @@ export class TemplatesService {
   async write(
     runner: SqlRunner,
     id: string,
-    given: Readonly<Record<string, string | number | null>>,
+    values: Readonly<Record<string, string | number | null>>,
     record: Readonly<Record<string, string>>,
   ): Promise<WrittenMail> {
     const row = await this.templates.find(runner, id);
     const builtIn = editableMails.find((template) => template.id === id);
     if (builtIn?.sendable) {
-      const written = builtIn.compose({ ...record, ...given }, row?.texts ?? {});
+      const written = builtIn.compose({ ...record, ...values }, row?.texts ?? {});
       if ('errors' in written) throw new AppError('validation_failed', { errors: written.errors });
       return written;
     }
@@ -207,7 +207,7 @@ export class TemplatesService {
       throw new AppError('validation_failed', { errors: { templateId: ['This template can’t be sent this way'] } });
     const fills = {
       ...record,
-      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? '' : String(value)])),
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null ? '' : String(value)])),
     };
     const missing = Object.values(row.texts)
       .flatMap(placeholdersIn)

@@ -21,7 +21,7 @@ describe('creditNoteDocument', () => {
 
   it('prints numbers, client, amount and reason as extractable text', async () => {
     const { text, pages } = await read(await drawCreditNote(note));
-    for (const said of [
+    for (const phrase of [
       'Halcyon',
       'CREDIT NOTE',
       'Issued on November 24, 2026',
@@ -35,7 +35,7 @@ describe('creditNoteDocument', () => {
       'Total credited',
       'One photo session wasn’t used. Thank you for your patience!',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     expect(pages).toBe(1);
   });
 

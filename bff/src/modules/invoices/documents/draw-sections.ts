@@ -60,8 +60,8 @@ function drawNote(page: Page, { heading, text: words, keep }: Section<'note'>, e
   const lines = words
     .split('\n')
     .flatMap((line) => (line.trim() === '' ? [''] : wrap(document, line, right - left, text)));
-  const kept = keep ?? Math.min(lines.length, 3) * leading;
-  let top = end + 38 + kept > bottom ? addPage(18) : end;
+  const minimumHeight = keep ?? Math.min(lines.length, 3) * leading;
+  let top = end + 38 + minimumHeight > bottom ? addPage(18) : end;
   const headingAt = top + 18;
   structure.content('P', () => drawText(document, heading, left, headingAt, label));
   top += 23;
@@ -150,10 +150,10 @@ function drawSignature(page: Page, signature: Section<'signature'>, end: number,
     const strokes = path === null ? null : strokesOf(path);
     if (strokes === null)
       structure.content('P', () => {
-        const [shown = name] = wrap(document, name, right - left, script, 1);
+        const [firstLine = name] = wrap(document, name, right - left, script, 1);
         // Slanted, as a hand writes.
         document.save().transform(1, 0, -0.2, 1, 0.2 * (top + 66), 0);
-        drawText(document, shown, left, top + 66, script);
+        drawText(document, firstLine, left, top + 66, script);
         document.restore();
       });
     else

@@ -35,7 +35,7 @@ describe('estimateDocument', () => {
       }),
     );
     const text = pages.join(' ');
-    for (const said of [
+    for (const phrase of [
       'ESTIMATE',
       'EST-2026-014',
       'Valid until April 1, 2026',
@@ -52,7 +52,7 @@ describe('estimateDocument', () => {
       'ACCEPT ONLINE',
       url.replace('https://', ''),
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   });
 
   it('prints the discount, the taxes and the deposit of a mail that an earlier release filed', async () => {
@@ -66,20 +66,20 @@ describe('estimateDocument', () => {
       deposit: '30%, $1,260.00',
     };
     const [text = ''] = await textsOf(await drawEstimate(estimateMail.variables.parse(filed)));
-    for (const said of [
+    for (const phrase of [
       'Less 12.5%',
       'Subtotal $9,000.00',
       'Discount −$500.00',
       'NYC sales tax 8.875% $754.38',
       'Deposit due on acceptance 30%, $1,260.00',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   });
 
   it('prints who signed, when, from where, and the hash; the link is gone', async () => {
     const [text = ''] = await textsOf(await drawEstimate({ ...estimate, status: 'accepted', url: null, signature }));
-    for (const said of ['ACCEPTED AND SIGNED', 'Elena Marchetti', '203.0.113.7', signature.at, signature.sha256])
-      expect(text).toContain(said);
+    for (const phrase of ['ACCEPTED AND SIGNED', 'Elena Marchetti', '203.0.113.7', signature.at, signature.sha256])
+      expect(text).toContain(phrase);
     expect(text).not.toContain('ACCEPT ONLINE');
   });
 

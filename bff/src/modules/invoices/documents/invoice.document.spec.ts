@@ -33,7 +33,7 @@ describe('invoiceDocument', () => {
     const split = { ...invoice, received: '$1,012.50', due: '$812.50', balance: '$9,937.50', schedule };
     const { texts } = await pagesOf(await drawInvoice(split));
     const text = texts.join(' ');
-    for (const said of [
+    for (const phrase of [
       'PAYMENT SCHEDULE',
       'Installment 1 of 12',
       'Paid, due May 1, 2026',
@@ -43,12 +43,12 @@ describe('invoiceDocument', () => {
       'Due now $812.50',
       'Pay $812.50 securely',
     ])
-      expect(text.replaceAll('USD ', '')).toContain(said);
+      expect(text.replaceAll('USD ', '')).toContain(phrase);
   });
 
   it('prints parties, items, due date and payment link as extractable text', async () => {
     const { texts, links } = await pagesOf(await drawInvoice(invoice));
-    for (const said of [
+    for (const phrase of [
       'Halcyon',
       'INVOICE',
       'Due on April 1, 2026',
@@ -64,7 +64,7 @@ describe('invoiceDocument', () => {
       'Page 1 of 1',
       url.replace('https://', ''),
     ])
-      expect(texts.join(' ')).toContain(said);
+      expect(texts.join(' ')).toContain(phrase);
     expect(links).toEqual([url]);
   });
 

@@ -21,30 +21,30 @@ export class LinePricingService {
   constructor(private readonly rates: TaxRatesService) {}
 
   /**
-   * What is left out stays as it is in `known`, and so does a rate that `known` has, although it changed since.
+   * What is left out stays as it is in `sourceDocument`, and so does a rate of it, although it changed since.
    * Throws `validation_failed` for a rate that doesn't exist or is archived, and as {@link priced} does.
    */
   async price(
     manager: EntityManager,
     { items, discount }: TypedDocument,
-    known: KnownDocument = { items: [], discount: null },
+    sourceDocument: KnownDocument = { items: [], discount: null },
   ): Promise<PricedDocument> {
-    const lines = await this.lines(manager, items, known.items);
-    return priced(lines, discount === undefined ? known.discount : discount);
+    const lines = await this.lines(manager, items, sourceDocument.items);
+    return priced(lines, discount === undefined ? sourceDocument.discount : discount);
   }
 
   /** Lines with their discounts and taxes, as {@link price} reads them. Throws as it does for a rate. */
-  async lines(manager: EntityManager, items: readonly InvoiceItemInput[], known: readonly Line[]): Promise<Line[]> {
-    const taxes = await this.taxesOf(manager, items, known);
+  async lines(manager: EntityManager, items: readonly InvoiceItemInput[], source: readonly Line[]): Promise<Line[]> {
+    const taxes = await this.taxesOf(manager, items, source);
     return items.map((item, index) => {
-      const kept = keptOf(item, index, known);
+      const fallback = keptOf(item, index, source);
       const { description, quantity, rate: rateCents, taxRateId } = item;
       return {
         description,
         quantity: normal(quantity),
         rateCents,
-        discount: item.discount === undefined ? kept.discount : item.discount,
-        tax: taxRateId ? taxOf(taxes.get(taxRateId), index) : taxRateId === undefined ? kept.tax : null,
+        discount: item.discount === undefined ? fallback.discount : item.discount,
+        tax: taxRateId ? taxOf(taxes.get(taxRateId), index) : taxRateId === undefined ? fallback.tax : null,
       };
     });
   }
@@ -53,14 +53,14 @@ export class LinePricingService {
   private async taxesOf(
     manager: EntityManager,
     items: readonly InvoiceItemInput[],
-    known: readonly Line[],
+    source: readonly Line[],
   ): Promise<ReadonlyMap<string, LineTax | 'archived'>> {
     const renewed = new Set(items.flatMap(({ taxRateId, renewTax }) => (renewTax && taxRateId ? [taxRateId] : [])));
     const had = new Map(
-      known.flatMap(({ tax }) => (tax && !renewed.has(tax.rateId) ? [[tax.rateId, tax] as const] : [])),
+      source.flatMap(({ tax }) => (tax && !renewed.has(tax.rateId) ? [[tax.rateId, tax] as const] : [])),
     );
-    const named = new Set(items.flatMap(({ taxRateId }) => (taxRateId && !had.has(taxRateId) ? [taxRateId] : [])));
-    const rates = await this.rates.find(manager, [...named]);
+    const rateIds = new Set(items.flatMap(({ taxRateId }) => (taxRateId && !had.has(taxRateId) ? [taxRateId] : [])));
+    const rates = await this.rates.find(manager, [...rateIds]);
     return new Map<string, LineTax | 'archived'>([
       ...had,
       ...rates.map((rate) => [rate.id, rate.archivedAt ? 'archived' : toLineTax(rate)] as const),

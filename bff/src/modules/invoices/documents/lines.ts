@@ -62,12 +62,12 @@ export function priced(lines: readonly Line[], discount: Discount | null): Price
 export function keptOf(
   { description, quantity, rate }: InvoiceItemInput,
   index: number,
-  known: readonly Line[],
+  sourceLines: readonly Line[],
 ): { readonly discount: Discount | null; readonly tax: LineTax | null } {
-  const place = known[index];
+  const place = sourceLines[index];
   const isUnchanged = place && place.quantity === normal(quantity) && place.rateCents === rate;
   return (
-    [place, ...known].find((item) => item?.description === description) ??
+    [place, ...sourceLines].find((item) => item?.description === description) ??
     (isUnchanged ? place : { discount: null, tax: null })
   );
 }
@@ -75,6 +75,6 @@ export function keptOf(
 /** `01.50` → `1.5`, as the database returns it. */
 export const normal = (quantity: string): string => {
   const [whole = '', fraction = ''] = quantity.trim().split('.');
-  const kept = fraction.replace(/0+$/, '');
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;
+  const digits = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits && `.${digits}`}`;
 };

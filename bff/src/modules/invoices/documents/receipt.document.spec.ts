@@ -39,7 +39,7 @@ describe('receiptDocument', () => {
 
   it('prints payer, amount and items as extractable text', async () => {
     const text = await textOf(await drawReceipt(receipt));
-    for (const said of [
+    for (const phrase of [
       'Halcyon',
       'RECEIPT',
       'Paid for one month on March 2, 2026',
@@ -51,7 +51,7 @@ describe('receiptDocument', () => {
       '$9,950.00',
       'Total paid',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   });
 
   it('prints the terms of cancellation of a plan', async () => {

@@ -25,13 +25,13 @@ test.each([
   [1, 1],
   [12, 2],
   [120, 8],
-])('prints %i lines, with every one and the totals, on at most %i pages', async (lines, most) => {
+])('prints %i lines, with every one and the totals, on at most %i pages', async (lines, maximum) => {
   const pages = await pagesOf(await draw(statement(lines)));
-  expect(pages.length).toBeLessThanOrEqual(most);
+  expect(pages.length).toBeLessThanOrEqual(maximum);
   const all = pages.join(' ');
   for (let line = 1; line <= lines; line += 1) expect(all).toContain(`INV-2026-${line} `);
-  for (const said of ['STATEMENT', 'Balance on March 31, 2026', 'Credits', '$6,570.00', '1 to 30 days late'])
-    expect(all).toContain(said);
+  for (const phrase of ['STATEMENT', 'Balance on March 31, 2026', 'Credits', '$6,570.00', '1 to 30 days late'])
+    expect(all).toContain(phrase);
   for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
 });
 

@@ -44,12 +44,12 @@ function totalOf(items: readonly EstimateItem[], discount: Discount | null): num
 
 type Deposit = Pick<EstimateFields, 'depositPercent' | 'depositCents'>;
 
-/** The deposit of a request. Earlier releases send a percentage alone; `known` is an amount that they don't show. */
+/** The deposit of a request. Earlier releases send a percentage alone; `storedCents` is an amount they don't show. */
 export function depositOf(
   { deposit, depositPercent }: Pick<EstimateEdit, 'deposit' | 'depositPercent'>,
-  known: number | null,
+  storedCents: number | null,
 ): Deposit {
-  if (deposit === undefined) return { depositPercent, depositCents: depositPercent === null ? known : null };
+  if (deposit === undefined) return { depositPercent, depositCents: depositPercent === null ? storedCents : null };
   return { depositPercent: deposit?.percent ?? null, depositCents: deposit?.amount ?? null };
 }
 

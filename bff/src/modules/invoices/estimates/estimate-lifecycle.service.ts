@@ -63,7 +63,7 @@ export class EstimateLifecycleService {
         const clientId =
           body.clientId === undefined
             ? await this.repository.findClientOf(manager, body.clientEmail)
-            : await this.held(manager, body.clientId);
+            : await this.holdClient(manager, body.clientId);
         return this.add(manager, { ...fields, clientId }, items, {});
       }),
     );
@@ -233,23 +233,23 @@ export class EstimateLifecycleService {
 
   /** Stores the form's values; answers what changed, as the audit log keeps it. */
   private async save(manager: EntityManager, row: EstimateRow, body: EstimateEdit) {
-    const known = await this.repository.findItems(row.id, manager);
-    const lines = await this.pricing.lines(manager, body.items, known);
+    const storedItems = await this.repository.findItems(row.id, manager);
+    const lines = await this.pricing.lines(manager, body.items, storedItems);
     const items = priced(body.items, lines, body.discount);
-    const clientId = body.clientId === undefined ? row.clientId : await this.held(manager, body.clientId);
+    const clientId = body.clientId === undefined ? row.clientId : await this.holdClient(manager, body.clientId);
     const fields: EstimateFields = {
       ...contentOf(body, items, depositOf(body, row.depositCents)),
       clientId,
     };
-    const changed = differenceOf(recordedOf(fieldsOf(row), known), recordedOf(fields, items));
+    const changed = differenceOf(recordedOf(fieldsOf(row), storedItems), recordedOf(fields, items));
     if (Object.keys(changed.after).length === 0) return changed;
     await this.repository.update(manager, row.id, fields, this.clock.now());
-    if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, row.id, items);
+    if (!haveSameLines(storedItems, items)) await this.repository.replaceItems(manager, row.id, items);
     return changed;
   }
 
   /** Prevents the client's deletion until the transaction ends. Throws `validation_failed` when it was deleted. */
-  private async held(manager: EntityManager, clientId: string | null): Promise<string | null> {
+  private async holdClient(manager: EntityManager, clientId: string | null): Promise<string | null> {
     if (clientId !== null && !(await this.repository.holdClient(manager, clientId)))
       throw refused('clientId', invoiceMessages.unknownClient);
     return clientId;

@@ -134,18 +134,18 @@ interface Shown {
 
 /** What the client's page shows: the signed document, or else the last version. */
 export function toShared({ row, version, signature, payPath }: Shown, today: string): SharedEstimate {
-  const { letterhead, ...shown }: EstimateDocument = signature?.document ?? version.document;
-  const items = itemsOf(shown);
-  const { clientEmail: _email, ...fields } = editedOf(estimateFields, shown);
+  const { letterhead, ...document }: EstimateDocument = signature?.document ?? version.document;
+  const items = itemsOf(document);
+  const { clientEmail: _email, ...fields } = editedOf(estimateFields, document);
   return {
-    number: shown.number,
+    number: document.number,
     ...fields,
     items,
-    discount: shown.discount,
-    depositPercent: shown.depositPercent,
-    depositCents: shown.depositCents ?? null,
+    discount: document.discount,
+    depositPercent: document.depositPercent,
+    depositCents: document.depositCents ?? null,
     currency: row.currency,
-    ...shownTotals(items, shown.discount),
+    ...shownTotals(items, document.discount),
     version: version.version,
     sha256: version.sha256,
     changes: version.changes,

@@ -146,8 +146,8 @@ export class EstimatesRepository {
 
   /** The client opened the link: the first time a sent estimate becomes viewed. Answers whether it did. */
   async noteViewed(manager: EntityManager, { id, status }: EstimateRow, now: Date): Promise<boolean> {
-    const seen = { lastViewedAt: now, views: () => 'views + 1' };
-    await manager.update(EstimateEntity, { id }, seen);
+    const changes = { lastViewedAt: now, views: () => 'views + 1' };
+    await manager.update(EstimateEntity, { id }, changes);
     await manager.update(EstimateEntity, { id, viewedAt: IsNull() }, { viewedAt: now });
     if (status !== 'sent') return false;
     const { affected } = await manager.update(EstimateEntity, { id, status: 'sent' }, { status: 'viewed' });

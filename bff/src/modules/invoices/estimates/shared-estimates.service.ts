@@ -52,7 +52,7 @@ export class SharedEstimatesService {
     const row = await this.find(publicId, address);
     if (!isProgram() && !(await isStaff()))
       await this.dataSource.transaction((manager) => this.noteViewed(manager, row));
-    return this.shown(publicId, this.dataSource.manager);
+    return this.getShared(publicId, this.dataSource.manager);
   }
 
   /** The estimate of a link. Throws as {@link view} does. */
@@ -159,13 +159,13 @@ export class SharedEstimatesService {
     return this.idempotency.once({ scope: `sharedEstimates.${action}`, key, request: body }, async (manager) => {
       const row = await this.repository.lock(manager, { id });
       if (!row || !hasLink(row)) throw new AppError('not_found');
-      const current = await this.shown(body.id, manager);
+      const current = await this.getShared(body.id, manager);
       if (!isOpenEstimate(statusAt(row, agencyDay(this.clock.now()))))
         throw new AppError('estimate_closed', { message: closedTexts[current.status], extensions: { current } });
       if (current.version !== body.version || current.sha256 !== body.sha256)
         throw new AppError('estimate_changed', { extensions: { current } });
       await work(manager, row);
-      return this.shown(body.id, manager);
+      return this.getShared(body.id, manager);
     });
   }
 
@@ -180,7 +180,7 @@ export class SharedEstimatesService {
     });
   }
 
-  private async shown(publicId: string, manager: EntityManager): Promise<SharedEstimate> {
+  private async getShared(publicId: string, manager: EntityManager): Promise<SharedEstimate> {
     const row = await this.repository.findByPublicId(publicId, manager);
     const version = row && (await this.repository.findVersion(row.id, manager));
     if (!row || !version || !hasLink(row)) throw new AppError('not_found');

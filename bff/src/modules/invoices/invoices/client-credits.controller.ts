@@ -4,7 +4,7 @@ import { ClientCreditsRepository } from '../ledger/index.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
 
 /** A client rarely pays too much, so their entries need no paging. */
-const shown = 100;
+const entryLimit = 100;
 
 export const ClientCreditsController = serve(
   api.clientCredits,
@@ -13,7 +13,7 @@ export const ClientCreditsController = serve(
     ofClient: async ({ params }) => {
       const balanceCents = await credits.findBalance(params.id);
       if (balanceCents === null) throw new AppError('not_found');
-      const entries = await credits.findOfClient(params.id, shown);
+      const entries = await credits.findOfClient(params.id, entryLimit);
       return { balanceCents, entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
     },
     apply: ({ params, body, key }) => payments.applyCredit(params.id, body, key),

@@ -38,8 +38,8 @@ export class InvoiceCorrectionsService {
           message: `${row.number} is paid, so it can’t be changed. To bill something else, create another invoice.`,
         });
       await this.transactions.refuseUnsettled(manager, row);
-      const known = await this.repository.findItems(manager, id);
-      const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
+      const storedItems = await this.repository.findItems(manager, id);
+      const document = await this.pricing.price(manager, body, { items: storedItems, discount: row.discount });
       const { items, ...amounts } = document;
       const { amountCents } = amounts;
       const dueDate = lastDayOf(body.parts) ?? body.dueDate;
@@ -48,7 +48,7 @@ export class InvoiceCorrectionsService {
         invoiceDate: body.invoiceDate,
         dueDate,
         today: agencyDay(this.clock.now()),
-        known: row.parts ?? [],
+        parts: row.parts ?? [],
       });
       const fields: InvoiceFields = {
         ...row,
@@ -57,7 +57,7 @@ export class InvoiceCorrectionsService {
         ...amounts,
         status: this.standing(row, { amountCents, dueDate, parts }),
       };
-      const before = { ...row, items: known, parts: row.parts ?? [] };
+      const before = { ...row, items: storedItems, parts: row.parts ?? [] };
       const after = { ...fields, items, parts };
       const names = reprinted(before, after);
       if (names.length === 0) throw new AppError('conflict', { message: 'The invoice already says this.' });
@@ -73,7 +73,7 @@ export class InvoiceCorrectionsService {
 
       await this.repository.update(manager, id, fields, this.clock.now());
       if (!haveSameParts(before.parts, parts)) await this.repository.replaceParts(manager, id, parts);
-      if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
+      if (!haveSameLines(storedItems, items)) await this.repository.replaceItems(manager, id, items);
       await this.issued.issue(manager, id, body.reason);
       await this.transactions.closeOpenSessions(manager, id);
       const changed = differenceOf(recordedOf(before), recordedOf(after));

@@ -71,13 +71,13 @@ export class InvoiceLifecycleService {
     return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
-  /** As {@link create}, in the caller's transaction. Rates that `known` has are copied from there, not as they are. */
-  createWithin(manager: EntityManager, body: InvoiceCreate, known?: KnownDocument): Promise<Invoice> {
-    return this.creation(body, known)(manager);
+  /** As {@link create}, in the caller's transaction. Rates of `sourceDocument` are copied, not read anew. */
+  createWithin(manager: EntityManager, body: InvoiceCreate, sourceDocument?: KnownDocument): Promise<Invoice> {
+    return this.creation(body, sourceDocument)(manager);
   }
 
   /** Checks the request; what it answers stores the invoice. */
-  private creation(body: InvoiceCreate, known?: KnownDocument): (manager: EntityManager) => Promise<Invoice> {
+  private creation(body: InvoiceCreate, sourceDocument?: KnownDocument): (manager: EntityManager) => Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
@@ -86,11 +86,11 @@ export class InvoiceLifecycleService {
     const items = body.items ?? [{ description: fields.paymentLinkTitle, quantity: '1', rate, taxRateId }];
     const today = agencyDay(this.clock.now());
     return async (manager) => {
-      const document = await this.pricing.price(manager, { items, discount: body.discount }, known);
+      const document = await this.pricing.price(manager, { items, discount: body.discount }, sourceDocument);
       const { amountCents } = document;
       const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
       if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);
-      const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, known: [] });
+      const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, parts: [] });
       return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, parts, {});
     };
   }
@@ -103,8 +103,8 @@ export class InvoiceLifecycleService {
    */
   edit(id: string, body: InvoiceEdit, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
-      const known = await this.repository.findItems(manager, id);
-      const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
+      const storedItems = await this.repository.findItems(manager, id);
+      const document = await this.pricing.price(manager, body, { items: storedItems, discount: row.discount });
       const { items, ...amounts } = document;
       const { discount, amountCents } = amounts;
       const becomesPaid = body.status === 'paid' && row.status !== 'paid';
@@ -114,7 +114,7 @@ export class InvoiceLifecycleService {
         invoiceDate: body.invoiceDate,
         dueDate,
         today: agencyDay(this.clock.now()),
-        known: row.parts ?? [],
+        parts: row.parts ?? [],
       });
       const fields: InvoiceFields = {
         ...storedValues(invoiceFields, body, row),
@@ -123,9 +123,9 @@ export class InvoiceLifecycleService {
         dueDate,
         paidAt: body.status === 'paid' ? row.paidAt : null,
       };
-      const before = { ...row, items: known, parts: row.parts ?? [] };
+      const before = { ...row, items: storedItems, parts: row.parts ?? [] };
       const after = { ...fields, status: body.status, items, parts };
-      if (!haveSameAmounts(known, items) || !isSameDiscount(row.discount, discount))
+      if (!haveSameAmounts(storedItems, items) || !isSameDiscount(row.discount, discount))
         await this.refuseFrozen(manager, row);
       if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
       if (body.status !== row.status)
@@ -138,7 +138,7 @@ export class InvoiceLifecycleService {
       if (body.clientId) await this.clients.hold(manager, body.clientId);
       await this.repository.update(manager, id, fields, this.clock.now());
       if (!haveSameParts(before.parts, parts)) await this.repository.replaceParts(manager, id, parts);
-      if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
+      if (!haveSameLines(storedItems, items)) await this.repository.replaceItems(manager, id, items);
       if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
       if (body.status !== 'draft') await this.issued.issue(manager, id);
       if (becomesPaid) await this.payments.payRest(manager, id, body.paidNote || 'Marked as paid');

@@ -98,9 +98,9 @@ export class InvoicePaymentsService {
       await this.transactions.refuseUnsettled(manager, row);
       const credit = clientId === null ? 0 : await this.credits.lock(manager, clientId);
       if (clientId === null || credit === 0) throw new AppError('conflict', { message: creditMessages.none });
-      const most = Math.min(credit, dueCents(row));
-      const cents = body.amount ?? most;
-      if (cents > most) throw refused('amount', `${creditMessages.tooMuch}: ${formatCents(most)}`);
+      const maximumCents = Math.min(credit, dueCents(row));
+      const cents = body.amount ?? maximumCents;
+      if (cents > maximumCents) throw refused('amount', `${creditMessages.tooMuch}: ${formatCents(maximumCents)}`);
       const entry = await this.credits.use(manager, { ...row, clientId, title: row.paymentLinkTitle }, cents);
       await this.audit.record(manager, {
         action: 'payment.recorded',
@@ -116,8 +116,8 @@ export class InvoicePaymentsService {
 
   /** Always throws `has_payments`, with how to reverse the payment: a status change cannot. */
   async refuseUnpaying(manager: EntityManager, row: InvoiceRow): Promise<never> {
-    const taken = await this.ledger.findTaken(manager, row.id);
-    const offline = taken.length > 0 && taken.every(({ kind }) => kind === 'offline');
+    const payments = await this.ledger.findTaken(manager, row.id);
+    const offline = payments.length > 0 && payments.every(({ kind }) => kind === 'offline');
     throw new AppError('has_payments', {
       message: offline
         ? `${row.number} is paid. If the payment was recorded by mistake, use Take back beside it under Payments. ` +

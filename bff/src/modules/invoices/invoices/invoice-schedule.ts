@@ -37,8 +37,8 @@ export function scheduleOf({ amountCents, dueDate, parts, dueCents }: Facts, tod
     return { ...part, paidCents };
   });
   const open = filled.filter((part) => part.paidCents < part.amountCents);
-  const asked = open.filter((part) => part.dueDate <= today);
-  const now = asked.length > 0 ? asked : open.slice(0, 1);
+  const dueParts = open.filter((part) => part.dueDate <= today);
+  const now = dueParts.length > 0 ? dueParts : open.slice(0, 1);
   const stateOf = (part: (typeof filled)[number]): InvoicePart['state'] => {
     if (part.paidCents === part.amountCents) return 'paid';
     if (part.dueDate < today) return 'overdue';
@@ -58,9 +58,9 @@ export function scheduleOf({ amountCents, dueDate, parts, dueCents }: Facts, tod
  * so much that less than that is left.
  */
 export function askedCents(dueNowCents: number, dueCents: number): number {
-  const asked = Math.min(dueCents, Math.max(dueNowCents, minimumChargeCents));
-  const left = dueCents - asked;
-  return left > 0 && left < minimumChargeCents ? dueCents : asked;
+  const payableCents = Math.min(dueCents, Math.max(dueNowCents, minimumChargeCents));
+  const remainingCents = dueCents - payableCents;
+  return remainingCents > 0 && remainingCents < minimumChargeCents ? dueCents : payableCents;
 }
 
 interface Planned {
@@ -70,7 +70,7 @@ interface Planned {
   readonly dueDate: string;
   readonly today: string;
   /** Parts as they are stored now. */
-  readonly known: readonly StoredPart[];
+  readonly parts: readonly StoredPart[];
 }
 
 /** Throws `validation_failed` at a field of `parts` for terms that don't fit the invoice. */
@@ -98,7 +98,7 @@ export function planParts(terms: PaymentTerms | null, plan: Planned): StoredPart
     if (terms.kind === 'deposit' && index > 0) continue;
     if (dueDate < plan.invoiceDate) throw refused(fieldOf(index), partMessages.beforeInvoice);
     // A day that was asked for before may have passed since.
-    const isKnown = plan.known.some((part) => part.dueDate === dueDate);
+    const isKnown = plan.parts.some((part) => part.dueDate === dueDate);
     if (dueDate < plan.today && !isKnown) throw refused(fieldOf(index), partMessages.past);
   }
   return parts;
@@ -129,7 +129,7 @@ function keptParts(parts: readonly StoredPart[], totalCents: number, dueDate: st
 
 /** The parts that an edit or a correction asks for; left out, they stay. Throws as its parts. */
 export const changedParts = (terms: PaymentTerms | null | undefined, plan: Planned): StoredPart[] =>
-  terms === undefined ? keptParts(plan.known, plan.totalCents, plan.dueDate) : planParts(terms, plan);
+  terms === undefined ? keptParts(plan.parts, plan.totalCents, plan.dueDate) : planParts(terms, plan);
 
 /** The same parts, that many days later. */
 export const laterParts = (parts: readonly StoredPart[], days: number): StoredPart[] =>

@@ -277,10 +277,10 @@ export class InvoicesService {
       return null;
     }
     const today = agencyDay(now);
-    const left = invoice.dueCents - cents;
-    const schedule = scheduleOf({ ...invoice, dueDate: invoice.lastDay, dueCents: left }, today);
+    const remainingCents = invoice.dueCents - cents;
+    const schedule = scheduleOf({ ...invoice, dueDate: invoice.lastDay, dueCents: remainingCents }, today);
     await this.invoices.setStatus(manager, invoice.id, standingOf(schedule.nextDueDate, today), null, now);
-    return restOf(left, schedule);
+    return restOf(remainingCents, schedule);
   }
 
   /** What is still due on an invoice, and its next payment; null when nothing is. */

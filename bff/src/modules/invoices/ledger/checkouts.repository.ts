@@ -191,10 +191,10 @@ export class CheckoutsRepository {
   }
 
   /** Claims the next poll of a session; false when another process has claimed it. */
-  async claimPoll(id: string, seen: Date, next: Date): Promise<boolean> {
+  async claimPoll(id: string, expectedPollAt: Date, next: Date): Promise<boolean> {
     const claimed = await this.dataSource.manager.update(
       CheckoutEntity,
-      { id, nextPollAt: seen },
+      { id, nextPollAt: expectedPollAt },
       { nextPollAt: next },
     );
     return claimed.affected === 1;

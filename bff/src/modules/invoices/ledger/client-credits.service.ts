@@ -86,20 +86,25 @@ export class ClientCreditsService {
    * what is left of it. Returns how much that was.
    */
   async withdraw(manager: EntityManager, payment: LedgerEntry, cents: number): Promise<number> {
-    const kept = await this.credits.findKept(manager, payment.id);
-    if (!kept || cents <= 0) return 0;
-    const left = Math.min(cents, kept.cents, await this.lock(manager, kept.clientId));
-    if (left <= 0) return 0;
-    const entry = this.entryOf(payment, 'refund_failed', left, 'No longer credit, because the payment was given back');
-    await this.add(manager, 'withdrawn', entry, kept.clientId, -left);
-    return left;
+    const credit = await this.credits.findKept(manager, payment.id);
+    if (!credit || cents <= 0) return 0;
+    const withdrawalCents = Math.min(cents, credit.cents, await this.lock(manager, credit.clientId));
+    if (withdrawalCents <= 0) return 0;
+    const entry = this.entryOf(
+      payment,
+      'refund_failed',
+      withdrawalCents,
+      'No longer credit, because the payment was given back',
+    );
+    await this.add(manager, 'withdrawn', entry, credit.clientId, -withdrawalCents);
+    return withdrawalCents;
   }
 
   /** How much of a payment was kept as credit and not withdrawn, and how much credit its client has. */
   async keptOf(manager: EntityManager, paymentId: string): Promise<{ keptCents: number; leftCents: number }> {
-    const kept = await this.credits.findKept(manager, paymentId);
-    return kept
-      ? { keptCents: kept.cents, leftCents: await this.lock(manager, kept.clientId) }
+    const credit = await this.credits.findKept(manager, paymentId);
+    return credit
+      ? { keptCents: credit.cents, leftCents: await this.lock(manager, credit.clientId) }
       : { keptCents: 0, leftCents: 0 };
   }
 

@@ -185,14 +185,14 @@ export class LedgerRepository {
 
   /** How many entries a dispute has, and what it has taken by them. SQL: sums. */
   async sumDispute(manager: EntityManager, disputeId: string): Promise<{ count: number; takenCents: number }> {
-    const [row] = await rowsOf<{ count: number; taken: string }>(
+    const [row] = await rowsOf<{ count: number; takenCents: string }>(
       manager,
       `SELECT count(*)::int AS count,
-         coalesce(sum(CASE kind WHEN 'refund' THEN amount_cents ELSE -amount_cents END), 0)::text AS taken
+         coalesce(sum(CASE kind WHEN 'refund' THEN amount_cents ELSE -amount_cents END), 0)::text AS "takenCents"
        FROM payments WHERE dispute_id = $1`,
       [disputeId],
     );
-    return { count: row?.count ?? 0, takenCents: Number(row?.taken ?? 0) };
+    return { count: row?.count ?? 0, takenCents: Number(row?.takenCents ?? 0) };
   }
 
   /** The decision of staff about a payment in review; `entryId` is the entry that makes it count. */

@@ -34,8 +34,8 @@ export class LedgerService {
    * review by a further entry.
    */
   async lockCounted(manager: EntityManager, charge: LedgerEntry): Promise<LedgerEntry> {
-    const known = await this.findAccepted(manager, charge);
-    await this.balances.lockPayments(manager, charge, ...(known ? [known] : []));
+    const acceptedEntry = await this.findAccepted(manager, charge);
+    await this.balances.lockPayments(manager, charge, ...(acceptedEntry ? [acceptedEntry] : []));
     return (await this.findAccepted(manager, charge)) ?? charge;
   }
 

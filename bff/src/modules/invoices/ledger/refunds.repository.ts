@@ -27,10 +27,10 @@ export class RefundsRepository {
     manager: EntityManager,
     { reference, refundId }: { readonly reference: string; readonly refundId: string | null },
   ): Promise<RefundRow | null> {
-    const known = await manager.findOneBy(PaymentRefundEntity, { providerRef: reference });
-    if (known || !refundId || !/^[\da-f-]{36}$/i.test(refundId)) return known;
-    const named = await this.find(refundId, manager);
-    return named?.providerRef === null && named.method === 'provider' ? named : null;
+    const refund = await manager.findOneBy(PaymentRefundEntity, { providerRef: reference });
+    if (refund || !refundId || !/^[\da-f-]{36}$/i.test(refundId)) return refund;
+    const candidate = await this.find(refundId, manager);
+    return candidate?.providerRef === null && candidate.method === 'provider' ? candidate : null;
   }
 
   /** Cents of a payment whose refund is not decided yet. SQL: a sum. */

@@ -108,16 +108,16 @@ interface Step extends Pick<ReceivableEvent, 'kind' | 'day' | 'at' | 'entry' | '
 export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
   const { issues: _issues, entries: _entries, voidedAt: _voidedAt, ...invoice } = facts;
   let amount = 0;
-  let held = 0;
+  let receivedTotal = 0;
   let owed = 0;
   let isPaid = false;
   return stepsOf(facts).map(({ order: _order, ...step }) => {
     amount += step.chargedCents;
-    held += step.receivedCents;
+    receivedTotal += step.receivedCents;
     if (step.entry?.takesBack) isPaid = false;
-    else if (amount > 0 && held >= amount) isPaid = true;
+    else if (amount > 0 && receivedTotal >= amount) isPaid = true;
     const before = owed;
-    owed = isPaid && held < amount ? 0 : amount - held;
+    owed = isPaid && receivedTotal < amount ? 0 : amount - receivedTotal;
     const balanceCents = owed - before;
     const forgivenCents = step.chargedCents - step.receivedCents - balanceCents;
     return { ...step, invoice, balanceCents, owedCents: owed, forgivenCents };

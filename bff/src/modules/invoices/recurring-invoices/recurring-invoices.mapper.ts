@@ -23,8 +23,8 @@ type Progress = Pick<RecurringInvoiceEntity, 'made' | 'lastOn'>;
 /** The dates from a day on that have no invoice yet. A limited schedule ends after its last invoice. */
 export function datesFrom(rule: Rule, { made, lastOn }: Progress, today: string, limit: number): string[] {
   const from = lastOn !== null && lastOn >= today ? daysAfter(lastOn, 1) : today;
-  const left = rule.count === null ? limit : Math.min(limit, Math.max(0, rule.count - made));
-  return recurringDates(rule, from, left);
+  const remainingCount = rule.count === null ? limit : Math.min(limit, Math.max(0, rule.count - made));
+  return recurringDates(rule, from, remainingCount);
 }
 
 export const toSummary = ({ client, ...row }: RecurringListRow): RecurringInvoiceSummary => ({

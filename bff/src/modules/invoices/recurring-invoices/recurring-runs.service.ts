@@ -47,17 +47,17 @@ export class RecurringRunsService implements OnModuleInit {
   async run(signal?: AbortSignal): Promise<void> {
     const today = agencyDay(this.clock.now());
     const failures: unknown[] = [];
-    let made = 0;
+    let count = 0;
     for (const id of await this.schedules.findDue(today)) {
       if (signal?.aborted) return;
       try {
-        while (await this.makeNext(id, today)) made += 1;
+        while (await this.makeNext(id, today)) count += 1;
       } catch (error) {
         if (error instanceof AppError) await this.stop(id, error.message);
         else failures.push(error);
       }
     }
-    if (made > 0) this.log.info({ count: made }, 'Recurring invoices made');
+    if (count > 0) this.log.info({ count }, 'Recurring invoices made');
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} schedules failed`);
   }
 
@@ -75,10 +75,10 @@ export class RecurringRunsService implements OnModuleInit {
       const isNew = await this.schedules.addRun(manager, run);
       const invoice = isNew ? await this.make(manager, row, today, outcome) : null;
       if (invoice) await this.schedules.noteInvoice(manager, run, invoice.id);
-      const made = row.made + (isNew ? 1 : 0);
-      const [nextOn = null] = datesFrom(row, { made, lastOn: periodOn }, periodOn, 1);
+      const invoiceCount = row.made + (isNew ? 1 : 0);
+      const [nextOn = null] = datesFrom(row, { made: invoiceCount, lastOn: periodOn }, periodOn, 1);
       const state = nextOn === null ? 'ended' : 'active';
-      await this.schedules.update(manager, id, { nextOn, lastOn: periodOn, made, state }, now);
+      await this.schedules.update(manager, id, { nextOn, lastOn: periodOn, made: invoiceCount, state }, now);
       if (invoice)
         await this.record(manager, row, outcomeActions[outcome], { number: invoice.number, periodOn, reason });
       if (state === 'ended') await this.record(manager, row, 'finished', { state });

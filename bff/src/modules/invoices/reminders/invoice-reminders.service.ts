@@ -58,8 +58,8 @@ export class InvoiceRemindersService {
     const settings = await this.settings.current(manager);
     const rows = await this.reminders.listOf(manager, id);
     const due = nextDueOf(standing);
-    const asked = { channel: 'email' as const, dueDate: due?.dueDate ?? standing.lastDueDate, dueCents: null };
-    const stop = stopOf(standing, asked, agencyDay(now));
+    const reminder = { channel: 'email' as const, dueDate: due?.dueDate ?? standing.lastDueDate, dueCents: null };
+    const stop = stopOf(standing, reminder, agencyDay(now));
     // An address that gets no mail stops emails, and not texts.
     const isStopped = stop !== null && stop !== 'suppressed';
     return {
@@ -195,15 +195,15 @@ export class InvoiceRemindersService {
     manager: EntityManager,
     entity: 'invoice' | 'client',
     entityId: string,
-    held: HoldRequest | null,
+    hold: HoldRequest | null,
   ): Promise<void> {
     return this.audit.record(manager, {
-      action: `${entity}.${held ? 'reminders_held' : 'reminders_resumed'}`,
+      action: `${entity}.${hold ? 'reminders_held' : 'reminders_resumed'}`,
       entity,
       entityId,
-      before: { reminders: held ? 'on' : 'held' },
-      after: held
-        ? { reminders: 'held', reason: held.reason, ...(held.until !== null && { until: held.until }) }
+      before: { reminders: hold ? 'on' : 'held' },
+      after: hold
+        ? { reminders: 'held', reason: hold.reason, ...(hold.until !== null && { until: hold.until }) }
         : { reminders: 'on' },
     });
   }
@@ -229,9 +229,9 @@ function nextOf(
       .flatMap((rule) => dueDates.map(({ dueDate, dueCents }) => ({ rule, dueDate, dueCents })))
       .flatMap(({ rule, dueDate, dueCents }) => {
         const day = dayOf({ dueDate, days: rule.days });
-        const known = rows.some((row) => row.ruleId === rule.id && row.dueDate === dueDate && row.channel === channel);
+        const hasRow = rows.some((row) => row.ruleId === rule.id && row.dueDate === dueDate && row.channel === channel);
         const isAhead = day >= today && day > rule.since && day > issuedOn && dueCents >= minimumChargeCents;
-        return isAhead && !known ? [{ channel, at: earliest(momentIn(day, quietTo, timeZone)) }] : [];
+        return isAhead && !hasRow ? [{ channel, at: earliest(momentIn(day, quietTo, timeZone)) }] : [];
       }),
   );
   const planned = rows

@@ -10,8 +10,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-03-02 09:14:00` at a place. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cachedClock = clocks.get(timeZone);
+  if (cachedClock) return cachedClock;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(timeZone, clock);
   return clock;
@@ -24,11 +24,11 @@ const hourIn = (moment: Date, timeZone: string): number => Number(clockIn(timeZo
 
 /** The moment at which an hour of a day begins at a place. */
 export function momentIn(day: string, hour: number, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const utcMoment = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const ahead = (moment: number): number =>
     Date.parse(`${clockIn(timeZone).format(moment).replace(' ', 'T')}Z`) - moment;
   // Twice, because the offset may change between the first guess and the result.
-  return new Date(wanted - ahead(wanted - ahead(wanted)));
+  return new Date(utcMoment - ahead(utcMoment - ahead(utcMoment)));
 }
 
 export const isQuiet = (moment: Date, timeZone: string, { quietFrom, quietTo }: QuietHours): boolean => {

@@ -20,7 +20,7 @@ import { type ReminderTemplates, ReminderTextsService } from './reminder-texts.s
 import { type Candidate, RemindersRepository } from './reminders.repository.ts';
 import { type Standing, StandingsRepository } from './standings.repository.ts';
 
-const shown = 100;
+const candidateLimit = 100;
 const testsByPerson: Limit = { name: 'reminder-test:person', hits: 30, seconds: 3600 };
 
 /** What reminders would do, and how they look, before anything is switched on. */
@@ -42,7 +42,7 @@ export class ReminderPreviewsService {
   async tomorrow(plan: ReminderPlan): Promise<ReminderPreview> {
     const now = this.clock.now();
     const day = daysAfter(agencyDay(now), 1);
-    const candidates = await this.reminders.findCandidates(plan, day, shown);
+    const candidates = await this.reminders.findCandidates(plan, day, candidateLimit);
     const ids = [...new Set(candidates.map(({ invoiceId }) => invoiceId))];
     const [standings, templates] = await Promise.all([
       this.standings.findMany(this.dataSource, ids, now),

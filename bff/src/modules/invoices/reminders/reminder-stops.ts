@@ -46,8 +46,8 @@ export const dayOf = ({ dueDate, days }: Pick<ReminderEntity, 'dueDate' | 'days'
   daysAfter(dueDate, days ?? 0);
 
 /** As {@link stopOf}, for one that staff send by hand: it may go out without a link. */
-export function handStopOf(standing: Standing, asked: Asked, today: string): ReminderStop | null {
-  const stop = stopOf(standing, asked, today);
+export function handStopOf(standing: Standing, reminder: Asked, today: string): ReminderStop | null {
+  const stop = stopOf(standing, reminder, today);
   return stop === 'link_expired' ? null : stop;
 }
 

@@ -81,9 +81,9 @@ export class RemindersService implements OnModuleInit {
    * is being recorded holds the balance, so that this waits for it.
    */
   async stopBeforeSending(messageId: string): Promise<string | null> {
-    const known = await this.reminders.findByMessage(this.dataSource, messageId);
-    if (!known) return null;
-    const { invoiceId } = known;
+    const unlockedReminder = await this.reminders.findByMessage(this.dataSource, messageId);
+    if (!unlockedReminder) return null;
+    const { invoiceId } = unlockedReminder;
     return this.dataSource.transaction(async (manager) => {
       await this.balances.lock(manager, balanceOfInvoice(invoiceId));
       const now = this.clock.now();

@@ -53,12 +53,12 @@ export class TaxRatesService {
   }
 
   /** Throws `conflict` for a name that is taken, and beyond {@link taxRatesMaximum}. */
-  create(given: TaxRateCreate, key: string | undefined): Promise<TaxRate> {
-    return this.idempotency.once({ scope: 'taxRates.create', key, request: given }, async (manager) => {
+  create(body: TaxRateCreate, key: string | undefined): Promise<TaxRate> {
+    return this.idempotency.once({ scope: 'taxRates.create', key, request: body }, async (manager) => {
       await this.rates.lock(manager);
       const others = await this.rates.findAll(manager);
       refuseCrowd(others);
-      const fields = storedValues(taxRateFields, given, null);
+      const fields = storedValues(taxRateFields, body, null);
       const rate = { ...fields, id: randomUUID(), archivedAt: null, version: 1, createdAt: this.clock.now() };
       refuseTaken(others, rate);
       if (rate.isDefault) await this.withdrawDefault(manager, others);

@@ -56,8 +56,8 @@ export class EstimateNotificationsService implements OnModuleInit {
     { estimateId, number, title, clientName }: Facts,
     { facts = [], ...notice }: Notice,
   ): Promise<void> {
-    const known: [string, string][] = [['Estimate', number], ['For', title], ['Client', clientName], ...facts];
-    const variables = { ...notice, facts: known, estimateId, portalUrl: this.config.http.publicUrl.origin };
+    const allFacts: [string, string][] = [['Estimate', number], ['For', title], ['Client', clientName], ...facts];
+    const variables = { ...notice, facts: allFacts, estimateId, portalUrl: this.config.http.publicUrl.origin };
     return this.emails.notify(manager, 'inquiry', {
       template: 'estimate-notice',
       subject: estimateNotice.subject(variables),

@@ -225,12 +225,12 @@ export class CampaignsService {
         throw new AppError('stale_version', { extensions: { current: this.toCampaign(before) } });
       const after = await work(manager, before);
       if (attempt) await this.idempotency.note(manager, attempt);
-      const known: Record<string, unknown> = { ...before, retired: before.state === 'retired' };
+      const previousValues: Record<string, unknown> = { ...before, retired: before.state === 'retired' };
       await this.audit.record(manager, {
         action,
         entity: 'code',
         entityId: id,
-        before: Object.fromEntries(Object.keys(after).map((field) => [field, known[field]])),
+        before: Object.fromEntries(Object.keys(after).map((field) => [field, previousValues[field]])),
         after,
       });
       return this.toCampaign(await this.get(manager, id));

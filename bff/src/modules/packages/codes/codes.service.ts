@@ -36,8 +36,8 @@ const prefixLength = 5;
 
 /** Maps a client's business type, a value or a label, to the wizard's choice. */
 const practiceTypeOf = (text: string): PracticeType | null => {
-  const wanted = text.trim().toLowerCase();
-  const found = practiceTypeChoices.find((type) => [type, practiceTypes[type].toLowerCase()].includes(wanted));
+  const query = text.trim().toLowerCase();
+  const found = practiceTypeChoices.find((type) => [type, practiceTypes[type].toLowerCase()].includes(query));
   return found ?? null;
 };
 
@@ -126,15 +126,15 @@ export class CodesService {
     runner: SqlRunner,
     clients: readonly { readonly id: string; readonly company: string }[],
   ): Promise<void> {
-    for (let waiting = clients; waiting.length > 0;) {
-      const codes = waiting.map(({ id, company }) => ({
+    for (let queue = clients; queue.length > 0;) {
+      const codes = queue.map(({ id, company }) => ({
         id: randomUUID(),
         code: newAccessCode(company),
         clientId: id,
         name: company,
       }));
       const served = new Set(await this.codes.insertForClients(runner, codes, this.clock.now()));
-      waiting = waiting.filter(({ id }) => !served.has(id));
+      queue = queue.filter(({ id }) => !served.has(id));
     }
   }
 

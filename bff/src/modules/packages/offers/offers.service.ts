@@ -61,17 +61,17 @@ export class OffersService {
   async find({ package: packageRef, code: codeText = '' }: Wanted, manager?: EntityManager): Promise<Quotation> {
     const chosen = packageRef ? await this.packages.findPrice(packageRef, manager) : null;
     if (packageRef && !chosen) return nothing;
-    const named = codeText.trim().toUpperCase();
-    const code = named ? await this.codes.findUsable(named, manager) : null;
-    if (chosen) return ofPackage(chosen, named, code);
-    if (!named) return nothing;
-    if (!code) return { offer: null, refused: { code: named, reason: 'unusable', message: invalidCodeText } };
+    const normalizedCode = codeText.trim().toUpperCase();
+    const code = normalizedCode ? await this.codes.findUsable(normalizedCode, manager) : null;
+    if (chosen) return ofPackage(chosen, normalizedCode, code);
+    if (!normalizedCode) return nothing;
+    if (!code) return { offer: null, refused: { code: normalizedCode, reason: 'unusable', message: invalidCodeText } };
     if (code.packages.length === 0)
       return { offer: code.priceCents === null ? null : ownOffer(code, code.priceCents), refused: null };
     const [only, ...others] = (await this.packages.listPrices(manager)).filter(({ id }) => code.packages.includes(id));
     return only && others.length === 0
-      ? ofPackage(only, named, code)
-      : { offer: null, refused: { code: named, reason: 'unfit', message: choosePackageMessage(code) } };
+      ? ofPackage(only, normalizedCode, code)
+      : { offer: null, refused: { code: normalizedCode, reason: 'unfit', message: choosePackageMessage(code) } };
   }
 
   /** Counts an invalid code of an anonymous caller. Throws `rate_limited` after too many. */
@@ -80,7 +80,7 @@ export class OffersService {
   }
 }
 
-function ofPackage(chosen: PackagePrice, named: string, code: CodeRecord | null): Quotation {
+function ofPackage(chosen: PackagePrice, normalizedCode: string, code: CodeRecord | null): Quotation {
   const { id: packageId, name: title, priceCents: listPriceCents, priceBookVersion } = chosen;
   const listed: Offer = {
     kind: 'package',
@@ -107,10 +107,10 @@ function ofPackage(chosen: PackagePrice, named: string, code: CodeRecord | null)
       },
       refused: null,
     };
-  if (!named) return { offer: listed, refused: null };
+  if (!normalizedCode) return { offer: listed, refused: null };
   const refused: CodeRefusal = code
-    ? { code: named, reason: 'unfit', message: notApplicableMessage(code, chosen) }
-    : { code: named, reason: 'unusable', message: `${invalidCodeText} ${listPriceMessage(chosen)}` };
+    ? { code: normalizedCode, reason: 'unfit', message: notApplicableMessage(code, chosen) }
+    : { code: normalizedCode, reason: 'unusable', message: `${invalidCodeText} ${listPriceMessage(chosen)}` };
   return { offer: listed, refused };
 }
 

@@ -35,8 +35,8 @@ export class PackagesService {
    * a transaction.
    */
   async findPrice(idOrName: string, manager?: EntityManager): Promise<PackagePrice | null> {
-    const wanted = idOrName.trim().toLowerCase();
-    const wantedId = packageIds.find((one) => one === wanted || packageContent[one].name.toLowerCase() === wanted);
+    const query = idOrName.trim().toLowerCase();
+    const wantedId = packageIds.find((one) => one === query || packageContent[one].name.toLowerCase() === query);
     return wantedId ? ((await this.listPrices(manager)).find(({ id }) => id === wantedId) ?? null) : null;
   }
 

@@ -72,16 +72,16 @@ export class BuildCheck {
     const { status, content } = await this.fetch(path, signal, isCanary ? { 'x-vitrine-canary': name } : {});
     const json = /<script type="application\/json" id="vitrine-page">(.*?)<\/script>/s.exec(content.toString())?.[1];
     const data = PageData.safeParse(json === undefined ? null : JSON.parse(json)).data;
-    const shown = name === 'shell' ? data?.build : data?.remotes.find((remote) => remote.name === name)?.build;
-    if (shown !== build) throw new Unclear(`The edge does not show build ${build} of ${name}`);
+    const pageBuild = name === 'shell' ? data?.build : data?.remotes.find((remote) => remote.name === name)?.build;
+    if (pageBuild !== build) throw new Unclear(`The edge does not show build ${build} of ${name}`);
     return status === 200 || name === 'shell' ? null : `${path} answers ${String(status)}`;
   }
 
   private async faultsOfFiles({ integrity }: BuildFiles, signal: AbortSignal): Promise<string[]> {
     const faults: string[] = [];
-    const waiting = Object.entries(integrity);
+    const queue = Object.entries(integrity);
     const work = async (): Promise<void> => {
-      for (let file = waiting.shift(); file && faults.length < shownFaults; file = waiting.shift()) {
+      for (let file = queue.shift(); file && faults.length < shownFaults; file = queue.shift()) {
         const fault = await this.faultOfFile(...file, signal);
         if (fault !== null) faults.push(`${file[0]} ${fault}`);
       }

@@ -49,7 +49,7 @@ const nameOf = ({ remote, build }: BuildName): string => `${remote} ${build}`;
 /** Counts what pages report about their builds, without data about visitors. */
 @Injectable()
 export class ReportsService {
-  private known: { readonly at: number; readonly builds: Promise<KnownBuilds> } | null = null;
+  private cache: { readonly at: number; readonly builds: Promise<KnownBuilds> } | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -72,10 +72,10 @@ export class ReportsService {
   async take(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
     if (!(await this.throttle.tryTake(batches, reporter.address))) return;
     const builds = await this.knownBuilds();
-    const kept = reports.filter(
+    const usableReports = reports.filter(
       (report) => builds.has(`${report.remote} ${report.build}`) && (!reporter.doNotTrack || isFailure(report)),
     );
-    const byBuild = Map.groupBy(kept, ({ remote, build }) => `${remote} ${build}`);
+    const byBuild = Map.groupBy(usableReports, ({ remote, build }) => `${remote} ${build}`);
     for (const about of byBuild.values()) await this.countBuild(about, reporter);
   }
 
@@ -183,8 +183,8 @@ export class ReportsService {
 
   private knownBuilds(): Promise<KnownBuilds> {
     const now = performance.now();
-    if (!this.known || now - this.known.at > believed) this.known = { at: now, builds: this.readBuilds() };
-    return this.known.builds;
+    if (!this.cache || now - this.cache.at > believed) this.cache = { at: now, builds: this.readBuilds() };
+    return this.cache.builds;
   }
 
   private async readBuilds(): Promise<KnownBuilds> {

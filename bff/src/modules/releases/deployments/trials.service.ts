@@ -19,13 +19,13 @@ export class TrialsService {
       const found = statedOf(part);
       return found ? [{ name: part.name, ...found }] : [];
     });
-    const seen = await this.trials.seenAt(
+    const times = await this.trials.seenAt(
       now,
       stated.map(({ name, build, statedSince }) => ({ remote: name, build, statedSince })),
     );
     return new Map(
       stated.flatMap(({ name, ...one }, at) => {
-        const candidate = candidateAt(one, seen[at] ?? now, now);
+        const candidate = candidateAt(one, times[at] ?? now, now);
         return candidate ? [[name, candidate] as const] : [];
       }),
     );

@@ -25,10 +25,10 @@ export const p75Of = (
 ): number | null => {
   const total = histogram.reduce((sum, { hits }) => sum + hits, 0);
   if (total < enough) return null;
-  let left = Math.ceil(total * 0.75);
+  let remainingHits = Math.ceil(total * 0.75);
   for (const { step, hits } of histogram.toSorted((a, b) => a.step - b.step)) {
-    left -= hits;
-    if (left <= 0) return middleOf(name, step);
+    remainingHits -= hits;
+    if (remainingHits <= 0) return middleOf(name, step);
   }
   return null;
 };

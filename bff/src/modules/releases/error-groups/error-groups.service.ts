@@ -119,13 +119,13 @@ export class ErrorGroupsService {
   }
 
   private async deployedOnly<F extends Parameters<typeof buildOf>[0]>(frames: readonly F[]): Promise<F[]> {
-    const known = await Promise.all(
+    const flags = await Promise.all(
       frames.map(async (frame) => {
         const { remote, build } = buildOf(frame);
         return this.reports.isDeployed(remote, build);
       }),
     );
-    return frames.filter((_, at) => known[at]);
+    return frames.filter((_, at) => flags[at]);
   }
 
   private async logOf(remote: string): Promise<readonly DeployLogEntry[]> {

@@ -17,7 +17,7 @@ describe('a message as it is kept', () => {
       'Minified React error #418; visit [address]',
     ],
     ['two\nlines\tof it', 'two lines of it'],
-  ])('%s', (message, kept) => expect(scrubMessage(message)).toBe(kept));
+  ])('%s', (message, result) => expect(scrubMessage(message)).toBe(result));
 
   it('is cut, and well-formed text', () => {
     expect(scrubMessage(`${'word '.repeat(500)}😀`)).toHaveLength(300);

@@ -33,8 +33,8 @@ export function scrubMessage(text: string): string {
     .replace(uuid, '[id]')
     .replace(token, '[token]')
     .replace(digits, '[number]');
-  const named = code === undefined ? scrubbed : scrubbed.replace('React error #[number]', `React error #${code}`);
-  return named.trim().slice(0, longestMessage).toWellFormed();
+  const message = code === undefined ? scrubbed : scrubbed.replace('React error #[number]', `React error #${code}`);
+  return message.trim().slice(0, longestMessage).toWellFormed();
 }
 
 /** The path of an address; parts that are no plain words, such as ids and tokens, are written as `:id`. */

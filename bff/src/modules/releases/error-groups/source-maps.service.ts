@@ -73,14 +73,14 @@ export class SourceMapsService {
   }
 
   private script(url: string): Promise<MappedScript | null> {
-    const known = this.scripts.get(url) ?? this.read(url);
+    const script = this.scripts.get(url) ?? this.read(url);
     this.scripts.delete(url);
-    this.scripts.set(url, known);
+    this.scripts.set(url, script);
     for (const oldest of this.scripts.keys()) {
       if (this.scripts.size <= keptScripts) break;
       this.scripts.delete(oldest);
     }
-    return known;
+    return script;
   }
 
   private async read(url: string): Promise<MappedScript | null> {

@@ -77,7 +77,7 @@ type Known = Map<string, { readonly row: Figure; value: number }>;
 /** What Prometheus gets of database, pool and documents, read when it asks; the last two differ between replicas. */
 @Injectable()
 export class DatabaseFiguresService implements OnModuleInit {
-  private readonly known: Known = new Map();
+  private readonly lastFigures: Known = new Map();
 
   constructor(
     private readonly metrics: Metrics,
@@ -121,14 +121,14 @@ export class DatabaseFiguresService implements OnModuleInit {
   private async observe(result: BatchObservableResult, gauges: ReadonlyMap<string, ObservableGauge>): Promise<boolean> {
     try {
       const rows = await readFigures(this.dataSource, this.clock.now());
-      for (const one of this.known.values()) one.value = 0;
+      for (const one of this.lastFigures.values()) one.value = 0;
       for (const row of rows)
-        this.known.set(`${row.figure} ${row.label} ${row.state ?? ''}`, { row, value: row.value });
+        this.lastFigures.set(`${row.figure} ${row.label} ${row.state ?? ''}`, { row, value: row.value });
     } catch (error) {
       this.log.warn({ err: error }, 'Figures of the database could not be read for Prometheus');
       return false;
     }
-    for (const { row, value } of this.known.values()) {
+    for (const { row, value } of this.lastFigures.values()) {
       const gauge = gauges.get(row.figure);
       const [first, second] = figures[row.figure].labels;
       const labels = { [first]: row.label, ...(second && row.state !== null ? { [second]: row.state } : {}) };

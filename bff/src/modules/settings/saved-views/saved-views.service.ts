@@ -18,9 +18,9 @@ export class SavedViewsService {
   }
 
   /** Throws `conflict` for a name that is taken, and beyond {@link savedViewsMaximum} views of a list. */
-  create(given: SavedViewCreate): Promise<SavedView> {
+  create(body: SavedViewCreate): Promise<SavedView> {
     return this.dataSource.transaction(async (manager) => {
-      const view = { id: randomUUID(), accountId: currentPerson().id, ...given };
+      const view = { id: randomUUID(), accountId: currentPerson().id, ...body };
       const others = await this.ofList(manager, view);
       if (others.length >= savedViewsMaximum)
         throw new AppError('conflict', {

@@ -23,9 +23,9 @@ const memorySeconds = 10;
 
 /** One matter of the agency's settings, saved as a whole. */
 export class SettingsSection<Value extends object> {
-  private known: { readonly until: number; readonly value: Value } | undefined;
+  private cache: { readonly until: number; readonly value: Value } | undefined;
   /** One shared read for concurrent callers that hold no connection. */
-  private asked: Promise<Value> | undefined;
+  private pendingRead: Promise<Value> | undefined;
   private changes = 0;
 
   constructor(
@@ -74,8 +74,8 @@ export class SettingsSection<Value extends object> {
       return true;
     });
     this.changes += 1;
-    this.known = undefined;
-    this.asked = undefined;
+    this.cache = undefined;
+    this.pendingRead = undefined;
     const current = await this.read();
     if (!saved) throw new AppError('stale_version', { extensions: { current } });
     return current;
@@ -87,21 +87,21 @@ export class SettingsSection<Value extends object> {
    */
   async recall(runner?: SqlRunner): Promise<Value> {
     const now = this.parts.clock.now().getTime();
-    if (this.known && now < this.known.until) return this.known.value;
+    if (this.cache && now < this.cache.until) return this.cache.value;
     if (runner) return this.remember(this.read(runner), now);
-    if (this.asked) return this.asked;
-    const asked = this.remember(this.read(), now).finally(() => {
-      if (this.asked === asked) this.asked = undefined;
+    if (this.pendingRead) return this.pendingRead;
+    const pendingRead = this.remember(this.read(), now).finally(() => {
+      if (this.pendingRead === pendingRead) this.pendingRead = undefined;
     });
-    this.asked = asked;
-    return asked;
+    this.pendingRead = pendingRead;
+    return pendingRead;
   }
 
   /** A read that failed is not remembered, nor one that began before the last change. */
   private async remember(reading: Promise<Value & Stamp>, now: number): Promise<Value> {
     const { changes } = this;
     const value = await reading;
-    if (changes === this.changes) this.known = { until: now + memorySeconds * 1000, value };
+    if (changes === this.changes) this.cache = { until: now + memorySeconds * 1000, value };
     return value;
   }
 }

@@ -78,7 +78,7 @@ const parts = (code: string): readonly [selector: string, rest: string] => [
 ];
 
 /** Ten new codes, as they are shown once, and as they are kept. */
-export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: StoredCode[] }> {
+export async function newRecoveryCodes(): Promise<{ codes: string[]; stored: StoredCode[] }> {
   const codes = new Map<string, string>();
   while (codes.size < count) {
     const [selector, rest] = parts(randomText(length));
@@ -87,7 +87,7 @@ export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: Sto
   const stored = await Promise.all(
     [...codes].map(async ([selector, rest]) => ({ selector, hash: await hashPassword(rest) })),
   );
-  return { shown: [...codes].map(([selector, rest]) => `${selector}-${rest.slice(0, 4)}-${rest.slice(4)}`), stored };
+  return { codes: [...codes].map(([selector, rest]) => `${selector}-${rest.slice(0, 4)}-${rest.slice(4)}`), stored };
 }
 
 /** Small letters without blanks and hyphens. */

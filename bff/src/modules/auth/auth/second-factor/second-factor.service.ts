@@ -75,7 +75,7 @@ export class SecondFactorService {
         message: authTexts.wrongCode,
         errors: { code: [authTexts.wrongCode] },
       });
-    const { shown, stored } = await newRecoveryCodes();
+    const { codes, stored } = await newRecoveryCodes();
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.factors.enable(manager, person.id, step))) throw new AppError('conflict');
       await this.factors.replaceCodes(manager, person.id, stored);
@@ -89,7 +89,7 @@ export class SecondFactorService {
       });
     });
     await this.throttle.clear(perAccount, person.id);
-    return { codes: shown };
+    return { codes };
   }
 
   async disable(person: Person): Promise<void> {
@@ -113,7 +113,7 @@ export class SecondFactorService {
   /** Throws `conflict` when no second factor is on. */
   async renewCodes(person: Person): Promise<{ codes: string[] }> {
     if (!(await this.isOn(person.id))) throw new AppError('conflict', { message: 'Two-step verification isn’t on.' });
-    const { shown, stored } = await newRecoveryCodes();
+    const { codes, stored } = await newRecoveryCodes();
     await this.dataSource.transaction(async (manager) => {
       await this.factors.replaceCodes(manager, person.id, stored);
       await this.audit.record(manager, {
@@ -124,7 +124,7 @@ export class SecondFactorService {
         after: { count: stored.length },
       });
     });
-    return { codes: shown };
+    return { codes };
   }
 
   private async takeCode(accountId: string, code: string): Promise<boolean> {

@@ -64,8 +64,8 @@ export class OfferPayable implements Payable {
 
   /** An offer has no owner yet, so two requests share a balance only under the same idempotency key. */
   balanceOf(_: Sale, subject: CheckoutSubject, key: string | undefined): string {
-    const named = JSON.stringify([key, subject.package, subject.code]);
-    return `offer:${key ? createHash('sha256').update(named).digest('base64url') : randomUUID()}`;
+    const identity = JSON.stringify([key, subject.package, subject.code]);
+    return `offer:${key ? createHash('sha256').update(identity).digest('base64url') : randomUUID()}`;
   }
 
   async lockSale(): Promise<void> {}

@@ -68,8 +68,8 @@ const Intent = z.object({
 type Intent = z.output<typeof Intent>;
 
 /** What came of a charge of a saved card; `at` stands in for the time of a charge that was not expanded. */
-export function toChargeOutcome(given: unknown, at?: Date): ChargeOutcome {
-  const intent = Intent.parse(given);
+export function toChargeOutcome(payload: unknown, at?: Date): ChargeOutcome {
+  const intent = Intent.parse(payload);
   const { id, status, amount, currency, created, latest_charge: charge, last_payment_error: failure } = intent;
   if (status === 'succeeded') {
     const paidAt = momentOf(typeof charge === 'object' ? charge?.created : null, at ?? momentOf(created, new Date(0)));
@@ -143,8 +143,8 @@ function toCardSession({ id, metadata, status }: Session): ProviderEvent | null 
   const isSaved = metadata?.['purpose'] === cardPurpose && status === 'complete';
   return isSaved ? { kind: 'card-session', session: id } : null;
 }
-const readFailedSession = readAs(Session, (...given) => ({
-  ...toSessionEvent(...given),
+const readFailedSession = readAs(Session, (...args) => ({
+  ...toSessionEvent(...args),
   state: 'failed',
   payment: null,
 }));
@@ -218,13 +218,13 @@ function stateOf({ status, payment_status: paid }: Session, payment: ConfirmedPa
 function toPayment(session: Session, paidAt: Date): ConfirmedPayment | null {
   const reference = idOf(session.mode === 'subscription' ? session.invoice : session.payment_intent);
   if (session.payment_status !== 'paid' || !reference) return null;
-  const { customer_details: payer, customer_email: given } = session;
+  const { customer_details: payer, customer_email: customerEmail } = session;
   return {
     reference,
     subscription: idOf(session.subscription),
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toLowerCase(),
-    payer: { name: payer?.name ?? null, email: payer?.email ?? given ?? null },
+    payer: { name: payer?.name ?? null, email: payer?.email ?? customerEmail ?? null },
     paidAt,
   };
 }

@@ -11,8 +11,8 @@ const momentOf = (seconds: number | null | undefined): Date | null => (seconds ?
 
 /** A subscription whose collection is paused is `active` at Stripe. */
 function statusOf({ status, pause_collection: paused }: Stripe.Subscription): ProviderSubscription['status'] {
-  const known = subscriptionStatusOf(status);
-  return known !== 'ended' && (paused !== null || status === 'paused') ? 'paused' : known;
+  const baseStatus = subscriptionStatusOf(status);
+  return baseStatus !== 'ended' && (paused !== null || status === 'paused') ? 'paused' : baseStatus;
 }
 
 /**

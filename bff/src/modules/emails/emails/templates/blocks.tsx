@@ -52,13 +52,13 @@ export function partsOf({ blocks, ...frame }: Content): MailParts {
 }
 
 function joined(blocks: Blocks, between: string): Block {
-  const said = blocks
+  const parts = blocks
     .map((block) => (typeof block === 'string' ? paragraphs(block) : block))
     .filter((block) => !!block)
     .filter(({ text }) => text !== '');
   return {
-    html: createElement(Fragment, null, ...said.map(({ html }) => html)),
-    text: said.map(({ text }) => text).join(between),
+    html: createElement(Fragment, null, ...parts.map(({ html }) => html)),
+    text: parts.map(({ text }) => text).join(between),
   };
 }
 
@@ -71,8 +71,8 @@ const paragraphs = (text: string): Block => ({
 export type Row = readonly [label: string, value: string | null | undefined];
 
 export function facts(rows: readonly Row[]): Block {
-  const known = rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
-  return { html: <Facts facts={known} />, text: known.map(([label, value]) => `${label}: ${value}`).join('\n') };
+  const items = rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
+  return { html: <Facts facts={items} />, text: items.map(([label, value]) => `${label}: ${value}`).join('\n') };
 }
 
 /** The one thing to do next; null where there is no page for it. */

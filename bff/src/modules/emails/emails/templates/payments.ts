@@ -2,7 +2,7 @@ import { brand } from '@vitrine/brand';
 import { invoiceTexts, storedShape, storedValues } from '@vitrine/contracts';
 import { z } from 'zod';
 import { type Block, button, facts, type Row } from './blocks.tsx';
-import { firstMonthBlocks, kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
+import { firstMonthBlocks, overpaymentSentence, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
 import { Letterhead, receiptVariables, SumRow } from './receipt-variables.ts';
 import { defineEditableTemplate } from './template.ts';
 
@@ -230,7 +230,7 @@ export const receipt = defineEditableTemplate({
       values.second && twice(values),
       receiptFacts(values),
       next(values),
-      values.credit && kept(values.credit),
+      values.credit && overpaymentSentence(values.credit),
       copy.closing,
     ],
     foot: 'You’re getting this because a payment was made with your address.',

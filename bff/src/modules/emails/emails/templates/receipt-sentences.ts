@@ -30,7 +30,7 @@ export function next({ monthly, rest }: ReceiptVariables): string {
 }
 
 /** More came than was due. */
-export const kept = (credit: string): string =>
+export const overpaymentSentence = (credit: string): string =>
   `${credit} of it was more than was due. We keep it as your credit for the next invoice. If you’d rather have it ` +
   `back, write to ${brand.email.hello}.`;
 

@@ -175,12 +175,12 @@ export class DeployedPlace extends Deployed {
     log: readonly DeployLogEntry[],
     steps: readonly DeployLogEntry[],
   ): Promise<DeployedPart> {
-    const taken = (id: string) =>
+    const rollbackOf = (id: string) =>
       log.findLast(({ remote, action, from }) => remote === 'shell' && action === 'rollback' && from === id);
     const first = (id: string) =>
       log.find(({ remote, to }) => remote === 'shell' && to === id)?.at ?? pointer.deployedAt;
     const older = pointer.history.map((buildId): DeployedBuild => {
-      const rolledBack = pointer.withdrawn?.includes(buildId) === true ? taken(buildId) : undefined;
+      const rolledBack = pointer.withdrawn?.includes(buildId) === true ? rollbackOf(buildId) : undefined;
       return {
         buildId,
         deployedAt: first(buildId),
