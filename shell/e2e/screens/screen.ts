@@ -95,6 +95,7 @@ async function arrive(page: Page): Promise<void> {
 export async function open(page: Page, { path, prepare, reach }: Screen): Promise<void> {
   // A state that is not there is told of soon, and does not hold up the others.
   page.setDefaultTimeout(30_000);
+  // A state that was not reached leaves paths behind, on a page that is opened again.
   unasked.delete(page);
   await noteLife(page);
   await prepare?.(page);

@@ -37,7 +37,7 @@ const triggers = [
 
 /** Drops the indexes that no constraint needs, which row by row take most of the rest; answers their definitions. */
 async function dropIndexes(database: OwnBff['database']): Promise<string[]> {
-  const tables = `clients codes contacts email_messages estimates invoices invoice_items invoice_parts payments`;
+  const tables = 'clients codes contacts email_messages estimates invoices invoice_items invoice_parts payments';
   const { rows } = await database.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
       WHERE indrelid = ANY ($1::regclass[]) AND NOT indisunique`,

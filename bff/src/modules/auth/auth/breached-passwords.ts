@@ -4,7 +4,7 @@ const core = (password: string): string => password.toLowerCase().replaceAll(/^[
 /** A shorter core, such as the `q` of `q1234567890`, says nothing of the whole. */
 const shortestCore = 6;
 
-let words: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Whether a password, or what is left without the digits and signs around it, is among the 49,000 most frequent ones of
@@ -12,8 +12,10 @@ let words: Promise<ReadonlySet<string>> | undefined;
  * loaded at the first use, and stays.
  */
 export async function isBreached(password: string): Promise<boolean> {
-  words ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
-  const list = await words;
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  const list = await commonPasswords;
   const word = core(password);
   return list.has(password.toLowerCase()) || (word.length >= shortestCore && list.has(word));
 }
