@@ -9,6 +9,7 @@ import {
   TextOrders1763825000006,
 } from './1763825000000-list-orders.ts';
 import { PurchaseOrder1763825500000 } from './1763825500000-purchase-order.ts';
+import { EstimateStatusOrder1763826000000, UnassignedLeads1763826000001 } from './1763826000000-group-orders.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -21,4 +22,6 @@ export const migrations = [
   MailOrders1763825000005,
   TextOrders1763825000006,
   PurchaseOrder1763825500000,
+  EstimateStatusOrder1763826000000,
+  UnassignedLeads1763826000001,
 ];

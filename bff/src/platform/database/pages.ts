@@ -1,6 +1,6 @@
-import { IsoDate, type SortDirection, Timestamp } from '@vitrine/contracts';
-import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../http/pagination.ts';
+import type { SortDirection } from '@vitrine/contracts';
+import { encodeCursor } from '../http/pagination.ts';
+import { orderingOf } from './ordering.ts';
 import { addMatches, holdsAll, isCapped, type Search } from './search.ts';
 import type { SortKey, SortOrder } from './sorting.ts';
 import { type Filters, rowsOf, type SqlRunner } from './sql.ts';
@@ -39,24 +39,6 @@ interface List<Row> {
   readonly idType?: 'uuid' | 'bigint';
 }
 
-/** What a cursor may hold of each type, so that a made-up one is refused before the database reads it. */
-const positions = {
-  uuid: z.uuid(),
-  text: z.string().max(2_000),
-  lower: z.string().max(2_000),
-  folded: z.string().max(2_000),
-  int: z.number().int().min(-2_147_483_648).max(2_147_483_647),
-  bigint: z.string().regex(/^-?\d{1,18}$/),
-  date: z.union([IsoDate, z.literal('infinity')]),
-  timestamptz: Timestamp,
-} as const satisfies Record<SortKey<never>['type'], z.ZodType>;
-
-/** A value of a cursor as its key compares it. */
-function placed(type: SortKey<never>['type'], at: string): string {
-  if (type === 'folded') return `fold_text(${at}::text)`;
-  return type === 'lower' ? `lower(${at}::text)` : `${at}::${type}`;
-}
-
 /**
  * How many rows a list goes through in its order for a word that too many rows hold to sort them. A word that is
  * rarer there than a page's rows is found by the indexes.
@@ -73,42 +55,27 @@ export async function findPage<Row extends { readonly id: string }>(
   { columns, from, join = '', over, filters, search, order, id, idType = 'uuid' }: List<Row>,
   { cursor, direction = order.direction, limit }: PageRequest,
 ): Promise<Page<Row>> {
-  const keys: readonly [SortKey<Row>, ...SortKey<Row>[]] = [
-    order,
-    ...(order.tie ? [order.tie] : []),
-    { key: id, type: idType, of: (row) => row.id },
-  ];
-  if (cursor !== undefined) {
-    const [first, ...others] = keys;
-    const position = z.tuple([positions[first.type], ...others.map(({ type }) => positions[type])]);
-    filters.add(
-      (...places) =>
-        `(${keys.map(({ key }) => key).join(', ')}) ${direction === 'asc' ? '>' : '<'} ` +
-        `(${keys.map(({ type }, index) => placed(type, places[index] ?? '')).join(', ')})`,
-      ...decodeCursor<readonly unknown[]>(cursor, position),
-    );
-  }
-  const by = `ORDER BY ${keys.map(({ key }) => `${key} ${direction}`).join(', ')}`;
-  const read = async (source: string, { where, values }: Pick<Filters, 'where' | 'values'>): Promise<Row[]> => {
-    const page = `SELECT ${columns} FROM ${source} ${join} ${where} ${by} LIMIT ${limit + 1}`;
-    return rowsOf<Row>(runner, over ? `${over(page)} ${by}` : page, values);
-  };
+  const [, name = from] = from.split(' ');
+  const key: SortKey<Row> = { key: id, type: idType, of: (row) => row.id };
+  const { first, by, positionOf } = orderingOf(order, key, name, { cursor, direction }, filters);
+  const read = (page: string, { values }: Filters): Promise<Row[]> =>
+    rowsOf<Row>(runner, over ? `${over(page)} ${by}` : page, values);
+  const source = `${from} ${join}`;
   let found: Row[] | undefined;
   if (search && isCapped(search)) {
-    const [, name = from] = from.split(' ');
     const near = filters.copy();
-    const source = `(SELECT ${name}.* FROM ${from} ${join} ${near.where} ${by} LIMIT ${readRows}) ${name}`;
-    const where = `WHERE ${holdsAll(search, name, (value) => near.place(value))}`;
-    const rows = await read(source, { where, values: near.values });
-    if (rows.length > limit) found = rows;
+    const rows = `(${first(`${name}.*`, source, near, readRows)}) ${name} ${join}`;
+    const holds = holdsAll(search, name, (value) => near.place(value));
+    const page = await read(`SELECT ${columns} FROM ${rows} WHERE ${holds} ${by} LIMIT ${limit + 1}`, near);
+    if (page.length > limit) found = page;
   }
   if (!found) {
     if (search) addMatches(filters, id, search);
-    found = await read(from, filters);
+    found = await read(first(columns, source, filters, limit + 1), filters);
   }
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? encodeCursor(keys.map(({ of }) => of(last))) : null };
+  return { rows, nextCursor: found.length > limit && last ? encodeCursor(positionOf(last)) : null };
 }
 
 /** Every page of a list, one after the other. */

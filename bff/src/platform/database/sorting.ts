@@ -9,16 +9,37 @@ export interface SortKey<Row> {
   readonly of: (row: Row) => string | number;
 }
 
-/** One order of a list. */
-export interface SortOrder<Row> extends SortKey<Row> {
+/** An order by a key, which an index holds. */
+export interface KeyOrder<Row> extends SortKey<Row> {
   /** Where the caller names none. */
   readonly direction: SortDirection;
   /** Orders rows that are the same by the key; those that are the same by it too are ordered by their id. */
   readonly tie?: SortKey<Row>;
 }
 
+/**
+ * An order by something of few values that no index can hold, such as a status that depends on the day: the rows of one
+ * value after those of another, each read in an order that an index does hold.
+ */
+export interface GroupOrder<Row> {
+  /** In order; together they have all rows, each row once. Several may have the same value. */
+  readonly groups: readonly {
+    readonly value: string;
+    /** Condition of its rows. */
+    readonly where: string;
+  }[];
+  /** The value of a row's group. */
+  readonly of: (row: Row) => string;
+  readonly direction: SortDirection;
+  /** The order within a group, and then by id; the direction of the list doesn't turn it. */
+  readonly within: SortKey<Row> & { readonly direction: SortDirection };
+}
+
+/** One order of a list. */
+export type SortOrder<Row> = KeyOrder<Row> | GroupOrder<Row>;
+
 /** By creation, the newest first; `of` is the table's name in the statement. */
-export const newestFirst = (of: string): SortOrder<{ readonly createdAt: Date }> => ({
+export const newestFirst = (of: string): KeyOrder<{ readonly createdAt: Date }> => ({
   key: `${of}.created_at`,
   type: 'timestamptz',
   of: ({ createdAt }) => createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** The sort keys and the id of the last row of a page, opaque to callers. */
-export const encodeCursor = (position: readonly (string | number)[]): string =>
+export const encodeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Throws `validation_failed` on anything that does not fit the positions of this list. */

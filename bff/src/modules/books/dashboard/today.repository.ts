@@ -18,7 +18,7 @@ const disposable: readonly string[] = [...secretNames, 'test-send'];
 const leadColumns = `c.id, c.name, c.company, c.project_type AS "projectType", c.last_inquiry_at AS "lastInquiryAt",
   CASE WHEN c.follow_up_on IS NOT NULL
     THEN jsonb_build_object('date', c.follow_up_on, 'notes', c.follow_up_notes) END AS "followUp",
-  coalesce(a.name, s.email) AS assignee, c.version, c.demo, count(*) OVER ()::int AS total`;
+  coalesce(a.name, s.email) AS assignee, c.version, c.demo`;
 const leadTables = `contacts c LEFT JOIN staff s ON s.id = c.assignee_id
   LEFT JOIN accounts a ON lower(a.email) = s.email`;
 
@@ -29,20 +29,27 @@ export class TodayRepository {
 
   /** The same leads as the list's filter `followUp=due`. */
   followUps(today: string, limit: number): Promise<LeadRow[]> {
-    return rowsOf<LeadRow>(
-      this.dataSource,
-      `SELECT ${leadColumns} FROM ${leadTables}
-       WHERE c.status NOT IN ('won', 'lost') AND coalesce(c.follow_up_on, date 'infinity') <= $1::date
-         ORDER BY c.follow_up_on, c.id LIMIT $2`,
-      [today, limit],
-    );
+    const due = (of: string): string =>
+      `${of}.status NOT IN ('won', 'lost') AND coalesce(${of}.follow_up_on, date 'infinity') <= $2::date`;
+    return this.leads(due, 'c.follow_up_on, c.id', limit, today);
   }
 
   newLeads(limit: number): Promise<LeadRow[]> {
+    return this.leads((of) => `${of}.status = 'new'`, 'c.last_inquiry_at, c.id', limit);
+  }
+
+  /** The first of the leads under a condition; their rollup has how many there are (ADR 0106). */
+  private leads(
+    condition: (of: string) => string,
+    order: string,
+    limit: number,
+    ...values: readonly string[]
+  ): Promise<LeadRow[]> {
     return rowsOf<LeadRow>(
       this.dataSource,
-      `SELECT ${leadColumns} FROM ${leadTables} WHERE c.status = 'new' ORDER BY c.last_inquiry_at, c.id LIMIT $1`,
-      [limit],
+      `SELECT ${leadColumns}, (SELECT sum(r.rows) FROM contact_rollups r WHERE ${condition('r')})::int AS total
+         FROM ${leadTables} WHERE ${condition('c')} ORDER BY ${order} LIMIT $1`,
+      [limit, ...values],
     );
   }
 

@@ -47,6 +47,7 @@ export class ContactNoteEntity {
 @Index('contacts_search', { synchronize: false })
 @Index('contacts_source_newest', { synchronize: false })
 @Index('contacts_status_newest', { synchronize: false })
+@Index('contacts_unassigned_newest', { synchronize: false })
 @Check('contacts_preferred_language_check', `preferred_language IN ('en', 'es')`)
 @Check('contacts_status_check', `status IN ('new', 'contacted', 'qualified', 'won', 'lost')`)
 export class ContactEntity {

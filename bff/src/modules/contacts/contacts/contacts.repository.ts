@@ -85,22 +85,17 @@ const summaryNames = [
 ] as const satisfies readonly (keyof ContactEntity)[];
 
 /** A contact as a row of the list. */
-export type SummaryRow = Pick<ContactEntity, (typeof summaryNames)[number]> & {
-  /** Read where the list is in this order only. */
-  readonly assigneeName?: string;
-};
+export type SummaryRow = Pick<ContactEntity, (typeof summaryNames)[number]>;
 
-const assigneeName = `coalesce((SELECT coalesce(a.name, s.email) FROM staff s LEFT JOIN accounts a
-  ON lower(a.email) = s.email WHERE s.id = c.assignee_id), '\uFFFD')`;
-
-/** Those without a follow-up or assignee come last. */
-const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<SummaryRow>>> = {
-  newest: {
-    key: 'c.last_inquiry_at',
-    type: 'timestamptz',
-    of: ({ lastInquiryAt }) => lastInquiryAt.toISOString(),
-    direction: 'desc',
-  },
+const newest = {
+  key: 'c.last_inquiry_at',
+  type: 'timestamptz',
+  of: ({ lastInquiryAt }: SummaryRow) => lastInquiryAt.toISOString(),
+  direction: 'desc',
+} as const;
+/** Those without a follow-up come last. */
+const leadOrders: Readonly<Record<Exclude<LeadListing['sort'], 'assignee'>, SortOrder<SummaryRow>>> = {
+  newest,
   score: { key: 'c.lead_score', type: 'int', of: ({ leadScore }) => leadScore, direction: 'desc' },
   'follow-up': {
     key: followUpDay,
@@ -110,13 +105,6 @@ const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<
   },
   name: { key: foldedSql('c.name'), type: 'folded', of: ({ name }) => name, direction: 'asc' },
   project: { key: 'lower(c.project_type)', type: 'lower', of: ({ projectType }) => projectType, direction: 'asc' },
-  assignee: {
-    // By code point, so that nobody comes after everyone.
-    key: `lower(${assigneeName}) COLLATE "C"`,
-    type: 'lower',
-    of: ({ assigneeName: name }) => name ?? '',
-    direction: 'asc',
-  },
   status: {
     key: placeSql('c.status', leadStatuses),
     type: 'int',
@@ -124,6 +112,17 @@ const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<
     direction: 'asc',
   },
 };
+
+/** The leads of each member, the newest first, in order of the members; those of nobody come last. */
+const byAssignee = (memberIds: readonly string[]): SortOrder<SummaryRow> => ({
+  groups: [
+    ...memberIds.map((value) => ({ value, where: `c.assignee_id = '${value}'` })),
+    { value: 'nobody', where: 'c.assignee_id IS NULL' },
+  ],
+  of: ({ assigneeId }) => assigneeId ?? 'nobody',
+  direction: 'asc',
+  within: newest,
+});
 
 @Injectable()
 export class ContactsRepository {
@@ -149,9 +148,9 @@ export class ContactsRepository {
     const filters = filtersOf(scope);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
-    const summary = columnsOf(this.contacts.manager, ContactEntity, 'c', summaryNames);
-    const columns = sort === 'assignee' ? `${summary}, ${assigneeName} AS "assigneeName"` : summary;
-    const list = { columns, from: 'contacts c', filters, search, order: leadOrders[sort], id: 'c.id' };
+    const columns = columnsOf(this.contacts.manager, ContactEntity, 'c', summaryNames);
+    const order = sort === 'assignee' ? byAssignee(await this.findMemberIds()) : leadOrders[sort];
+    const list = { columns, from: 'contacts c', filters, search, order, id: 'c.id' };
     return findPage(this.contacts.manager, list, page);
   }
 
@@ -193,6 +192,16 @@ export class ContactsRepository {
       [assigneeIds],
     );
     return new Map(rows.map((assignee) => [assignee.id, assignee]));
+  }
+
+  /** Of the team, by name as lists show it. SQL: joins tables of another module. */
+  private async findMemberIds(): Promise<string[]> {
+    const rows = await rowsOf<{ id: string }>(
+      this.contacts.manager,
+      `SELECT s.id FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email
+        ORDER BY ${foldedSql('coalesce(a.name, s.email)')}, s.id`,
+    );
+    return rows.map(({ id }) => id);
   }
 
   findContact(id: string): Promise<ContactEntity | null> {

@@ -7,6 +7,7 @@ import {
   type EstimateStatus,
   estimateStatuses,
   expiringSoonDays,
+  isOpenEstimate,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import {
@@ -16,7 +17,6 @@ import {
   findPage,
   foldedSql,
   type Page,
-  placeSql,
   rowsOf,
   type Search,
   searchFor,
@@ -45,6 +45,16 @@ const isInvoiced = '(e.invoice_id IS NOT NULL)';
 const standing = (today: string): string =>
   `CASE WHEN e.status IN ('sent', 'viewed') AND e.valid_until < ${today}::date THEN 'expired' ELSE e.status END`;
 
+/** The rows of a status on a day, as an index has them: by their stored status and their last day. */
+function groupsOf(value: EstimateStatus, day: string): { value: EstimateStatus; where: string }[] {
+  if (isOpenEstimate(value)) return [{ value, where: `e.status = '${value}' AND e.valid_until >= ${day}::date` }];
+  const late = estimateStatuses.filter(isOpenEstimate).map((open) => ({
+    value,
+    where: `e.status = '${open}' AND e.valid_until < ${day}::date`,
+  }));
+  return [{ value, where: `e.status = '${value}'` }, ...(value === 'expired' ? late : [])];
+}
+
 /** The orders of the list on a day. */
 const estimateOrders = (today: string, place: string): Record<EstimateQuery['sort'], SortOrder<EstimateRow>> => ({
   date: { key: 'e.estimate_date', type: 'date', of: (row) => row.estimateDate, direction: 'desc' },
@@ -53,10 +63,10 @@ const estimateOrders = (today: string, place: string): Record<EstimateQuery['sor
   number: { key: 'e.number_order', type: 'bigint', of: (row) => row.numberOrder, direction: 'desc' },
   client: { key: foldedSql('e.client_name'), type: 'folded', of: (row) => row.clientName, direction: 'asc' },
   status: {
-    key: placeSql(standing(place), estimateStatuses),
-    type: 'int',
-    of: (row) => estimateStatuses.indexOf(statusAt(row, today)) + 1,
+    groups: estimateStatuses.flatMap((status) => groupsOf(status, place)),
+    of: (row) => statusAt(row, today),
     direction: 'asc',
+    within: { key: 'e.valid_until', type: 'date', of: (row) => row.validUntil, direction: 'desc' },
   },
 });
 

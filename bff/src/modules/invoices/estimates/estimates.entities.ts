@@ -117,6 +117,7 @@ export class EstimateNoteEntity {
 @Index('estimates_newest', { synchronize: false })
 @Index('estimates_open', { synchronize: false })
 @Index('estimates_search', { synchronize: false })
+@Index('estimates_status_by_valid', ['status', 'validUntil', 'id'])
 @Unique('estimates_invoice_id_key', ['invoiceId'])
 @Unique('estimates_number_key', ['number'])
 @Unique('estimates_public_id_key', ['publicId'])

@@ -1,0 +1,28 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Estimates by status: within one, by their last day, on which their status depends. */
+export class EstimateStatusOrder1763826000000 implements MigrationInterface {
+  readonly name = 'EstimateStatusOrder1763826000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX estimates_status_by_valid ON estimates (status, valid_until, id)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX estimates_status_by_valid');
+  }
+}
+
+/** Leads of nobody, beside the index of those of each member. */
+export class UnassignedLeads1763826000001 implements MigrationInterface {
+  readonly name = 'UnassignedLeads1763826000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX contacts_unassigned_newest ON contacts (last_inquiry_at DESC, id DESC)
+      WHERE assignee_id IS NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX contacts_unassigned_newest');
+  }
+}
