@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientSorts, invoiceSorts, leadSorts, messageSorts } from '@vitrine/contracts';
+import { clientSorts, estimateSorts, invoiceSorts, leadSorts, messageSorts } from '@vitrine/contracts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
 import { startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
@@ -87,6 +87,22 @@ async function fill(): Promise<void> {
       ],
     );
     await app.query(
+      `INSERT INTO estimates (id, public_id, number, client_id, client_name, client_email, title, amount_cents, status,
+         estimate_date, valid_until, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'A website', 100, $7, '2019-12-01', $8, $9, $9)`,
+      [
+        randomUUID(),
+        randomUUID(),
+        `EST-2026-${String(index + 1).padStart(3, '0')}`,
+        client,
+        name,
+        `client${index}@lists.example`,
+        pick(['viewed', 'sent', 'draft', 'expired', 'sent', 'void'], index),
+        pick(['2020-01-01', '2099-01-01', '2099-01-02', '2020-01-02'], index),
+        at,
+      ],
+    );
+    await app.query(
       `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
        VALUES ($1, 'custom', $2, 'Hello', '{}', $3, $4)`,
       [randomUUID(), `to${index % 4}@lists.example`, pick(['sent', 'failed', 'delivered'], index), at],
@@ -115,6 +131,7 @@ const lists = [
   ['/contacts', leadSorts, 'search=lists.example'],
   ['/clients', clientSorts, 'search=lists.example'],
   ['/invoices', invoiceSorts, 'search=lists.example'],
+  ['/estimates', estimateSorts, 'search=lists.example'],
   ['/messages', messageSorts, 'search=lists.example'],
 ] as const;
 
@@ -170,6 +187,9 @@ describe('orders', () => {
     expect(to).toEqual(to.toSorted());
     const states = await values('/invoices?search=lists.example&sort=status', 'displayStatus');
     expect([...new Set(states)]).toEqual(['draft', 'sent', 'overdue']);
+    // Some that were sent have expired since.
+    const estimates = await values('/estimates?search=lists.example&sort=status', 'status');
+    expect(estimates.join(' ')).toMatch(/^(draft )+(sent )+(viewed )+(expired )+(void ?)+$/);
   });
 });
 

@@ -9,7 +9,11 @@ import {
   TextOrders1763825000006,
 } from './1763825000000-list-orders.ts';
 import { PurchaseOrder1763825500000 } from './1763825500000-purchase-order.ts';
-import { EstimateStatusOrder1763826000000, UnassignedLeads1763826000001 } from './1763826000000-group-orders.ts';
+import {
+  ClientCodeSearch1763826000002,
+  EstimateStatusOrder1763826000000,
+  UnassignedLeads1763826000001,
+} from './1763826000000-list-indexes.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -24,4 +28,5 @@ export const migrations = [
   PurchaseOrder1763825500000,
   EstimateStatusOrder1763826000000,
   UnassignedLeads1763826000001,
+  ClientCodeSearch1763826000002,
 ];

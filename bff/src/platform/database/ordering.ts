@@ -74,14 +74,16 @@ function orderingByKey<Row>(
 
 /** Each group is read by its own index, and only as far as a page may need it. */
 function orderingByGroup<Row>(
-  { groups, of, within }: GroupOrder<Row>,
+  { groups, of, within, direction: own }: GroupOrder<Row>,
   id: SortKey<Row>,
   name: string,
   { cursor, direction }: Beginning,
   filters: Filters,
 ): Ordering<Row> {
   const keys: Keys<Row> = [within, id];
-  const order = sorted(keys, within.direction);
+  const opposite = within.direction === 'asc' ? 'desc' : 'asc';
+  const directionWithin = direction === own ? within.direction : opposite;
+  const order = sorted(keys, directionWithin);
   const places = [...new Set(groups.map(({ value }) => value))];
   let first = direction === 'asc' ? 0 : places.length - 1;
   let rest = 'true';
@@ -91,7 +93,7 @@ function orderingByGroup<Row>(
       z.tuple([z.enum(places), z.tuple(valuesOf(keys))]),
     );
     first = places.indexOf(place);
-    rest = after(keys, within.direction, position, filters);
+    rest = after(keys, directionWithin, position, filters);
   }
   const by = `ORDER BY ${name}.place ${direction}, ${order}`;
   return {

@@ -44,9 +44,10 @@ export function documentsIn(table: 'invoices' | 'estimates' | 'recurring_invoice
     return `(${like(`${of}.search_text`, place(pattern))}${isSum})`;
   };
   return {
+    // A client by its id, and not whether it is among all that hold the word, who may be many.
     holds: (of, pattern, place) =>
-      `(${own(of, pattern, place)} OR EXISTS (SELECT 1 FROM clients o
-        WHERE o.id = ${of}.client_id AND ${like('o.search_text', place(pattern))}))`,
+      `(${own(of, pattern, place)} OR (SELECT ${like('o.search_text', place(pattern))} FROM clients o
+        WHERE o.id = ${of}.client_id))`,
     finds: [
       (patterns, place) =>
         `SELECT d.id FROM ${table} d WHERE ${patterns.map((pattern) => own('d', pattern, place)).join(' AND ')}`,

@@ -31,7 +31,7 @@ export interface GroupOrder<Row> {
   /** The value of a row's group. */
   readonly of: (row: Row) => string;
   readonly direction: SortDirection;
-  /** The order within a group, and then by id; the direction of the list doesn't turn it. */
+  /** The order within a group, and then by id, of a list in its own direction; the other direction turns both. */
   readonly within: SortKey<Row> & { readonly direction: SortDirection };
 }
 

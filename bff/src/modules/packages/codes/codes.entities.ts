@@ -4,6 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 /** A client’s access code, or a campaign or promo code. */
 @Entity('codes')
 @Index('codes_campaigns_newest', { synchronize: false })
+@Index('codes_client_search', { synchronize: false })
 @Index('codes_search', { synchronize: false })
 @Unique('codes_client_id_key', ['clientId'])
 @Unique('codes_code_key', ['code'])

@@ -11,6 +11,7 @@ import {
   addMatches,
   documentsIn,
   Filters,
+  foldedSql,
   holdsAll,
   like,
   rowsOf,
@@ -34,8 +35,11 @@ interface Group {
   readonly newest: string;
 }
 
-/** Before others those whose text begins so, without the pattern's first `%`. */
-const beginsWith = (of: string, at: string): string => like(`${of}.search_text`, `substr(${at}, 2)`);
+/** Before others those whose name begins so, without the pattern's first `%`: by the index of the order by name. */
+const beginsWith =
+  (column: 'company' | 'name') =>
+  (of: string, at: string): string =>
+    like(foldedSql(`${of}.${column}`), `substr(${at}, 2)`);
 /** Before others those whose number ends so: 247 is INV-2026-247. */
 const isNumber = (of: string, at: string): string =>
   like(String.raw`split_part(${of}.search_text, E'\n', 1)`, `left(${at}, -1)`);
@@ -43,7 +47,7 @@ const hasDigit = (pattern: string): boolean => /\d/.test(pattern);
 
 /** The clients with an access code that holds a word. */
 const clientsOfCode = (at: string): string => `SELECT k.client_id FROM codes k
-  WHERE ${like(codeText('k'), at)} AND ${like('fold_text(k.code)', at)} AND k.client_id IS NOT NULL LIMIT 5`;
+  WHERE ${like('fold_text(k.code)', at)} AND k.client_id IS NOT NULL LIMIT 5`;
 
 /** Clients by their own text or by an access code. */
 const clients: Searchable = {
@@ -79,7 +83,7 @@ const groups: Record<SearchKind, Group> = {
     from: 'clients c',
     columns: `c.id, c.company AS title, c.status,
       concat_ws(', ', nullif(c.name, c.company), nullif(c.email, c.company)) AS note`,
-    best: beginsWith,
+    best: beginsWith('company'),
     newest: 'c.created_at DESC',
   },
   invoices: {
@@ -94,7 +98,7 @@ const groups: Record<SearchKind, Group> = {
     in: textOf('contacts'),
     from: 'contacts l',
     columns: `l.id, l.name AS title, concat_ws(', ', l.company, l.email) AS note, l.status`,
-    best: beginsWith,
+    best: beginsWith('name'),
     newest: 'l.last_inquiry_at DESC',
   },
   codes: {

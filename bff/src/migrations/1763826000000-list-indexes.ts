@@ -26,3 +26,17 @@ export class UnassignedLeads1763826000001 implements MigrationInterface {
     await runner.query('DROP INDEX contacts_unassigned_newest');
   }
 }
+
+/** Clients by their access code, without the names that stand beside it. */
+export class ClientCodeSearch1763826000002 implements MigrationInterface {
+  readonly name = 'ClientCodeSearch1763826000002';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX codes_client_search ON codes USING gin (fold_text(code) gin_trgm_ops)
+      WHERE client_id IS NOT NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX codes_client_search');
+  }
+}
