@@ -73,7 +73,7 @@ export async function fill(
     FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT ${moment(53)} AS t) AS time`);
   await run(
     `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at)
-      SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at
+      SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 16)), 'client', company, id, created_at, created_at
         FROM clients WHERE email LIKE 'person%'`,
   );
   await fillBilling(run);

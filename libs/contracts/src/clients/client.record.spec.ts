@@ -1,8 +1,8 @@
 import {
   detailsOf,
   exportColumns,
-  givenShape,
-  givenValues,
+  inputShape,
+  inputValues,
   storedValues,
   typedShape,
   typedValues,
@@ -37,7 +37,7 @@ const empty: NonNullable<Stored> = {
   customPackage: null,
   testMode: false,
 };
-const Input = z.object(givenShape(clientFields));
+const Input = z.object(inputShape(clientFields));
 const Typed = z.object(typedShape(clientFields));
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['only what is needed', empty],
 ])('a client with %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(clientFields, stored));
-  const input = Input.parse(givenValues(clientFields, typed));
+  const input = Input.parse(inputValues(clientFields, typed));
   expect(storedValues(clientFields, input, null)).toEqual(stored);
 });
 
@@ -67,7 +67,7 @@ test('what a file of an export holds is read by an import as it was', () => {
   for (const field of imported) expect(field.import).toContain(field.label.toLowerCase().replaceAll(' ', ''));
   expect(clientFields.timeZone.read(cells['Time zone'] ?? '')).toBe('America/Los_Angeles');
   expect(clientFields.status.read(cells['Status'] ?? '')).toBe('active');
-  expect(clientFields.monthlyAmount.given.parse(cells['Monthly amount'] ?? '')).toBe(499_750);
+  expect(clientFields.monthlyAmount.input.parse(cells['Monthly amount'] ?? '')).toBe(499_750);
 });
 
 test('details leave out what says nothing', () => {

@@ -70,7 +70,7 @@ const packageLines = ({ name, description, features }: CustomPackage): string =>
 /** A package made for a client; one without any text is none. */
 const customPackage = {
   stored: CustomPackage.nullable(),
-  given: z
+  input: z
     .object({
       name: required('Give the package a name'),
       description: z
@@ -91,7 +91,7 @@ const customPackage = {
   initial: null,
   typed: CustomPackage,
   toTyped: (stored: CustomPackage | null): CustomPackage => stored ?? noPackage,
-  toGiven: ({ name, description, features }: CustomPackage): CustomPackage | null => {
+  toInput: ({ name, description, features }: CustomPackage): CustomPackage | null => {
     const typed = features.map((feature) => feature.trim()).filter(Boolean);
     return name.trim() === '' && description.trim() === '' && typed.length === 0
       ? null
@@ -180,7 +180,7 @@ export const clientFields = recordFields({
       inactive: 'inactive',
     }),
     stored: ClientStatus,
-    given: ClientStatus.default('pending'),
+    input: ClientStatus.default('pending'),
     label: 'Status',
     change: '{who} changed {record} from {before} to {after}',
     import: ['status', 'state', 'stage'],

@@ -9,7 +9,7 @@ import {
   Timestamp,
   Version,
 } from '../common/fields.ts';
-import { givenShape, storedShape } from '../common/record.ts';
+import { inputShape, storedShape } from '../common/record.ts';
 import { dashboardPackages, InvoiceStatus } from '../invoices/choices.ts';
 import { paymentStates } from '../invoices/invoices.ts';
 import { Message } from '../messages/message.ts';
@@ -43,7 +43,7 @@ export const Client = ClientSummary.extend({
 export type Client = z.infer<typeof Client>;
 
 /** A new client needs name, email and company (staff specification, section 5). */
-export const NewClient = z.object(givenShape(clientFields));
+export const NewClient = z.object(inputShape(clientFields));
 export type NewClient = z.output<typeof NewClient>;
 export type NewClientInput = z.input<typeof NewClient>;
 

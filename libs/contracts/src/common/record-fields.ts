@@ -5,41 +5,41 @@ import { AmountCents, IsoDate } from './fields.ts';
 /** A text. One that may be missing is stored as null and typed as an empty text. */
 export const text = <
   Stored extends z.ZodType<string | null>,
-  Given extends z.ZodType<unknown, string | null | undefined>,
+  Input extends z.ZodType<unknown, string | null | undefined>,
 >(
   stored: Stored,
-  given: Given,
+  input: Input,
   initial: z.output<Stored>,
 ) => ({
   stored,
-  given,
+  input,
   initial,
   typed: z.string(),
   toTyped: (value: string | null): string => value ?? '',
-  toGiven: (typed: string): string | null => typed,
+  toInput: (typed: string): string | null => typed,
   show: (value: string | null): string => value ?? '',
   showTyped: (typed: string): string => typed,
 });
 
 /** A day that is always there; a form may have none yet. */
-export const day = <Given extends z.ZodType<unknown, string | null | undefined>>(given: Given) => ({
-  ...text(IsoDate, given, ''),
+export const day = <Input extends z.ZodType<unknown, string | null | undefined>>(input: Input) => ({
+  ...text(IsoDate, input, ''),
   isDay: true as const,
 });
 
 /** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */
-export const wholeNumber = <Stored extends z.ZodType<number | null>, Given extends z.ZodType>(
+export const wholeNumber = <Stored extends z.ZodType<number | null>, Input extends z.ZodType>(
   stored: Stored,
-  given: Given,
+  input: Input,
   initial: z.output<Stored>,
 ) => ({
   stored,
-  given,
+  input,
   initial,
   typed: z.string(),
   toTyped: (value: number | null): string => value?.toString() ?? '',
   // Text that is no whole number becomes none, so that `given` refuses it.
-  toGiven: (typed: string): number | null => {
+  toInput: (typed: string): number | null => {
     if (typed.trim() === '') return null;
     return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
   },
@@ -48,17 +48,17 @@ export const wholeNumber = <Stored extends z.ZodType<number | null>, Given exten
 });
 
 /** An amount, typed in dollars, stored in cents. */
-export const money = <const As extends string, Given extends z.ZodType<number, string | undefined>>(
+export const money = <const As extends string, Input extends z.ZodType<number, string | undefined>>(
   storedAs: As,
-  given: Given,
+  input: Input,
 ) => ({
   storedAs,
   stored: AmountCents,
-  given,
+  input,
   initial: 0,
   typed: z.string(),
   toTyped: centsText,
-  toGiven: (typed: string) => typed,
+  toInput: (typed: string) => typed,
   show: (cents: number): string => (centsText(cents) === '' ? '0.00' : centsText(cents)),
   showTyped: formatTypedMoney,
 });
@@ -66,11 +66,11 @@ export const money = <const As extends string, Given extends z.ZodType<number, s
 /** `on` and `off` are what a form calls its values. */
 export const onOff = (on = 'On', off = 'Off') => ({
   stored: z.boolean(),
-  given: z.boolean().default(false),
+  input: z.boolean().default(false),
   initial: false as boolean,
   typed: z.boolean(),
   toTyped: (value: boolean): boolean => value,
-  toGiven: (typed: boolean): boolean => typed,
+  toInput: (typed: boolean): boolean => typed,
   show: (value: boolean): string => (value ? 'yes' : 'no'),
   showTyped: (typed: boolean): string => (typed ? on : off),
 });
@@ -99,11 +99,11 @@ export const choice = <Value extends string>(
   ...withWords(labels, written),
   // Servers of a release before know none.
   stored: values.default(initial as z.core.util.NoUndefined<Value>),
-  given: values.optional(),
+  input: values.optional(),
   initial,
   typed: values,
   toTyped: (value: Value): Value => value,
-  toGiven: (typed: Value): Value => typed,
+  toInput: (typed: Value): Value => typed,
   show: (value: Value): string => written[value],
   showTyped: (typed: Value): string => labels[typed],
 });
@@ -117,11 +117,11 @@ export const optionalChoice = <Value extends string>(
   ...withWords(labels, labels),
   none,
   stored: values.nullable().default(null),
-  given: values.nullable().optional(),
+  input: values.nullable().optional(),
   initial: null as Value | null,
   typed: z.union([z.literal(''), values]),
   toTyped: (value: Value | null): Value | '' => value ?? '',
-  toGiven: (typed: Value | ''): Value | null => (typed === '' ? null : typed),
+  toInput: (typed: Value | ''): Value | null => (typed === '' ? null : typed),
   show: (value: Value | null): string => (value === null ? '' : labels[value]),
   showTyped: (typed: Value | ''): string => (typed === '' ? none : labels[typed]),
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 /**
- * One field of a record that people edit: `Stored` is what the API answers, `Given` what create and edit take, `Typed`
+ * One field of a record that people edit: `Stored` is what the API answers, `Input` what create and edit take, `Typed`
  * what a form holds.
  */
 export interface RecordField<
   Stored extends z.ZodType = z.ZodType,
-  Given extends z.ZodType = z.ZodType,
+  Input extends z.ZodType = z.ZodType,
   Typed extends z.ZodType = z.ZodType,
 > {
   /** What forms, conflicts, files and timelines call it. */
@@ -31,7 +31,7 @@ export interface RecordField<
   /** The names of the column in imported files, best first; only letters and digits are compared. */
   readonly import?: readonly string[];
   readonly stored: Stored;
-  readonly given: Given;
+  readonly input: Input;
   readonly typed: Typed;
   /** What is stored where nothing was given. */
   readonly initial: z.output<Stored>;
@@ -42,7 +42,7 @@ export interface RecordField<
   /** The words of a choice that may stay open. */
   readonly none?: string;
   toTyped(this: void, stored: z.output<Stored>): z.output<Typed>;
-  toGiven(this: void, typed: z.output<Typed>): z.input<Given>;
+  toInput(this: void, typed: z.output<Typed>): z.input<Input>;
   /** What is stored, in words; empty for nothing. */
   show(this: void, stored: z.output<Stored>): string;
   /** What is typed, in words; empty for nothing. */
@@ -110,9 +110,9 @@ export const storedShape = <Fields extends RecordFields>(fields: Fields) =>
   };
 
 /** The shape of what creates a record, and of what edits it, but for its version. */
-export const givenShape = <Fields extends RecordFields>(fields: Fields) =>
-  Object.fromEntries(entries(fields).map(([name, { given }]) => [name, given])) as {
-    -readonly [Name in keyof Fields]: Fields[Name]['given'];
+export const inputShape = <Fields extends RecordFields>(fields: Fields) =>
+  Object.fromEntries(entries(fields).map(([name, { input }]) => [name, input])) as {
+    -readonly [Name in keyof Fields]: Fields[Name]['input'];
   };
 
 /** The shape of a form's values. A draft that was kept before a field was there has it as for a new record. */
@@ -134,15 +134,15 @@ export const typedValues = <Fields extends RecordFields>(
   ) as TypedValues<Fields>;
 
 /** The body of a request, of a form's values. */
-export const givenValues = <Fields extends RecordFields>(fields: Fields, values: NoInfer<TypedValues<Fields>>) =>
-  Object.fromEntries(entries(fields).map(([name, { toGiven }]) => [name, toGiven(values[name])])) as {
-    -readonly [Name in keyof Fields]: z.input<Fields[Name]['given']>;
+export const inputValues = <Fields extends RecordFields>(fields: Fields, values: NoInfer<TypedValues<Fields>>) =>
+  Object.fromEntries(entries(fields).map(([name, { toInput }]) => [name, toInput(values[name])])) as {
+    -readonly [Name in keyof Fields]: z.input<Fields[Name]['input']>;
   };
 
 /** What is stored of what was given; what was left out stays as it was `before`. */
 export const storedValues = <Fields extends RecordFields>(
   fields: Fields,
-  input: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> | undefined },
+  input: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['input']> | undefined },
   before: NoInfer<StoredValues<Fields>> | null,
 ): StoredValues<Fields> =>
   Object.fromEntries(

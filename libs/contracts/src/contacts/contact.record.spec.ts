@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenShape, givenValues, type StoredValues, storedValues, typedShape, typedValues } from '../common/record.ts';
+import { inputShape, inputValues, type StoredValues, storedValues, typedShape, typedValues } from '../common/record.ts';
 import { contactFields } from './contact.record.ts';
 
 type Stored = StoredValues<typeof contactFields>;
@@ -16,7 +16,7 @@ const complete: Stored = {
   urgency: 'high',
 };
 const sparse: Stored = { ...complete, company: null, position: null, phone: null, budgetRange: null, timeline: null };
-const Input = z.object(givenShape(contactFields));
+const Input = z.object(inputShape(contactFields));
 const Typed = z.object(typedShape(contactFields));
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   ['of whom little is known', sparse],
 ])('a contact %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(contactFields, stored));
-  const input = Input.parse(givenValues(contactFields, typed));
+  const input = Input.parse(inputValues(contactFields, typed));
   expect(storedValues(contactFields, input, null)).toEqual(stored);
 });
 
 test('an emptied field takes away what was known, and a field that is left out stays', () => {
   const typed = { ...typedValues(contactFields, complete), position: ' ' };
-  const { budgetRange: _left, ...input } = givenValues(contactFields, typed);
+  const { budgetRange: _left, ...input } = inputValues(contactFields, typed);
   expect(storedValues(contactFields, Input.parse(input), complete)).toMatchObject({
     position: null,
     budgetRange: '$50k - $100k',

@@ -13,9 +13,9 @@ const line = z.string().overwrite(singleLine).max(maximum, `Use up to ${maximum}
 const optionalLine = line.nullable().transform((value) => value || null);
 
 /** What may be missing: an empty control takes it away, and servers of older releases don't name all of it. */
-const optional = <Given extends z.ZodType<unknown, string | null | undefined>>(schema: Given) => ({
+const optional = <Input extends z.ZodType<unknown, string | null | undefined>>(schema: Input) => ({
   ...text(z.string().nullable().default(null), schema, null),
-  toGiven: (typed: string): string | null => typed.trim() || null,
+  toInput: (typed: string): string | null => typed.trim() || null,
 });
 
 /**

@@ -10,7 +10,7 @@ import {
   Version,
 } from '../common/fields.ts';
 import { multipleLines, singleLine } from '../common/pasted-text.ts';
-import { givenShape, storedShape } from '../common/record.ts';
+import { inputShape, storedShape } from '../common/record.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 import { OnboardingProject } from '../onboarding/onboarding.ts';
 import { ChatLine } from './chat/chat-lead.ts';
@@ -187,7 +187,7 @@ export type LeadPage = z.infer<typeof LeadPage>;
 export const LeadUpdate = z.strictObject({
   version: Version,
   status: LeadStatus.optional(),
-  ...givenShape(contactFields),
+  ...inputShape(contactFields),
   /** A team member's id; null for nobody. */
   assigneeId: z.uuid().nullable().optional(),
 });

@@ -1,7 +1,7 @@
 import { maximumCents, multiplyCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
-import { givenShape } from '../common/record.ts';
+import { inputShape } from '../common/record.ts';
 import { DiscountText } from './documents/document-figures.ts';
 import { offlineMethods } from './invoices.ts';
 import { PaymentTerms } from './documents/payment-terms.ts';
@@ -90,12 +90,12 @@ const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
  */
 export const InvoiceCreate = z
   .object({
-    ...givenShape(invoiceFields),
+    ...inputShape(invoiceFields),
     status: z.enum(['draft', 'sent']).default('draft'),
-    invoiceDate: invoiceFields.invoiceDate.given.optional(),
-    dueDate: invoiceFields.dueDate.given.optional(),
-    paymentLinkTitle: invoiceFields.paymentLinkTitle.given.optional(),
-    paymentLinkMessage: invoiceFields.paymentLinkMessage.given.optional(),
+    invoiceDate: invoiceFields.invoiceDate.input.optional(),
+    dueDate: invoiceFields.dueDate.input.optional(),
+    paymentLinkTitle: invoiceFields.paymentLinkTitle.input.optional(),
+    paymentLinkMessage: invoiceFields.paymentLinkMessage.input.optional(),
     /** Whose it is; null for nobody's. Left out, it is the client with that address, if there is one. */
     clientId: z.uuid().nullable().optional(),
     /** Adds a client with this name and address first; 409 `client_exists` when the address is taken. */
@@ -135,7 +135,7 @@ export const InvoiceEdit = z
      */
     version: Version,
     /** Of what is optional, what is left out stays. */
-    ...givenShape(invoiceFields),
+    ...inputShape(invoiceFields),
     items: Items,
     discount,
     /** Whose it is; left out, that stays. */
@@ -158,7 +158,7 @@ export const InvoiceCorrection = z
   .object({
     version: Version,
     reason: Reason,
-    ...givenShape(printedInvoice),
+    ...inputShape(printedInvoice),
     items: Items,
     discount,
     ...parts,

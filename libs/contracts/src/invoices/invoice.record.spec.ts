@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenShape, givenValues, type StoredValues, storedValues, typedShape, typedValues } from '../common/record.ts';
+import { inputShape, inputValues, type StoredValues, storedValues, typedShape, typedValues } from '../common/record.ts';
 import { InvoiceCorrection, InvoiceCreate } from './invoice-edits.ts';
 import { invoiceDefaults, invoiceFields, printedInvoice } from './invoice.record.ts';
 
@@ -15,17 +15,17 @@ const sent: StoredValues<typeof invoiceFields> = {
   terms: 'Net 30',
   paymentLinkTitle: 'Evening concierge',
 };
-const Given = z.object(givenShape(invoiceFields));
+const Input = z.object(inputShape(invoiceFields));
 const Typed = z.object(typedShape(invoiceFields));
 
 test('an invoice is the same after a form was opened and saved without a change', () => {
-  const input = Given.parse(givenValues(invoiceFields, Typed.parse(typedValues(invoiceFields, sent))));
+  const input = Input.parse(inputValues(invoiceFields, Typed.parse(typedValues(invoiceFields, sent))));
   expect(storedValues(invoiceFields, input, sent)).toEqual(sent);
 });
 
 test('what an edit of an older page leaves out stays, and an empty text of the payment link is the default', () => {
-  const { memo: _memo, terms: _terms, ...older } = givenValues(invoiceFields, typedValues(invoiceFields, sent));
-  const input = Given.parse({ ...older, paymentLinkTitle: ' ', paymentLinkMessage: '' });
+  const { memo: _memo, terms: _terms, ...older } = inputValues(invoiceFields, typedValues(invoiceFields, sent));
+  const input = Input.parse({ ...older, paymentLinkTitle: ' ', paymentLinkMessage: '' });
   const { paymentLinkTitle, paymentLinkMessage } = invoiceDefaults;
   expect(storedValues(invoiceFields, input, sent)).toEqual({ ...sent, paymentLinkTitle, paymentLinkMessage });
 });

@@ -40,7 +40,7 @@ export const invoiceFields = recordFields({
   status: {
     ...choice(EditableStatus, editableStatuses, 'draft'),
     stored: InvoiceStatus,
-    given: EditableStatus,
+    input: EditableStatus,
     toTyped: (status: InvoiceStatus): EditableStatus => (status === 'void' ? 'draft' : status),
     label: 'Status',
     column: 'Status',

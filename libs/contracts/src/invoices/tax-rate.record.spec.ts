@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenValues, type StoredValues, storedValues, typedShape, typedValues } from '../common/record.ts';
+import { inputValues, type StoredValues, storedValues, typedShape, typedValues } from '../common/record.ts';
 import { taxRateFields } from './tax-rate.record.ts';
 import { TaxRateCreate, TaxRateUpdate } from './tax-rates.ts';
 
@@ -13,7 +13,7 @@ test.each([
   ['added to prices', vat],
 ])('a tax rate %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(taxRateFields, stored));
-  expect(storedValues(taxRateFields, TaxRateCreate.parse(givenValues(taxRateFields, typed)), null)).toEqual(stored);
+  expect(storedValues(taxRateFields, TaxRateCreate.parse(inputValues(taxRateFields, typed)), null)).toEqual(stored);
 });
 
 test('what an edit leaves out stays, and a new rate is added to prices and no default', () => {

@@ -33,7 +33,7 @@ export const taxRateFields = recordFields({
   /** Typed with or without a percent sign: `8.875`. Stored in thousandths of a percent: 8875 is 8.875 %. */
   percent: {
     stored: Percent,
-    given: z
+    input: z
       .string()
       .max(20, taxRateMessages.percent)
       .transform((typed, context) => {
@@ -45,7 +45,7 @@ export const taxRateFields = recordFields({
     initial: 0,
     typed: z.string(),
     toTyped: (percent: number): string => (percent === 0 ? '' : formatPercent(percent).replace('%', '')),
-    toGiven: (typed: string): string => typed,
+    toInput: (typed: string): string => typed,
     show: formatPercent,
     showTyped: (typed: string): string => typed,
     label: 'Percentage',
@@ -54,11 +54,11 @@ export const taxRateFields = recordFields({
     change: '{who} changed the tax rate {record} from {before}% to {after}%',
   },
   /** Whether prices contain it already, so that it adds nothing to the total. */
-  inclusive: { ...onOff('Included in prices', 'Added to prices'), given: z.boolean().optional(), label: 'Prices' },
+  inclusive: { ...onOff('Included in prices', 'Added to prices'), input: z.boolean().optional(), label: 'Prices' },
   /** What new lines have in the portal; at most one rate is. One that becomes it takes the place of the one that is. */
   isDefault: {
     ...onOff('Yes', 'No'),
-    given: z.boolean().optional(),
+    input: z.boolean().optional(),
     label: 'Choose it for new lines',
     hint: 'Instead of the default you have now',
     change: '{who} changed whether {record} is the default tax rate',

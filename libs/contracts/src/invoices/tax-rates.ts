@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, IsoDate, Timestamp, Version } from '../common/fields.ts';
-import { givenShape, storedShape } from '../common/record.ts';
+import { inputShape, storedShape } from '../common/record.ts';
 import { Day } from '../common/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SoldTax } from './documents/document-figures.ts';
@@ -20,7 +20,7 @@ export type TaxRate = z.infer<typeof TaxRate>;
 /** Most rates that are not archived. */
 export const taxRatesMaximum = 50;
 
-export const TaxRateCreate = z.strictObject(givenShape(taxRateFields));
+export const TaxRateCreate = z.strictObject(inputShape(taxRateFields));
 export type TaxRateCreate = z.output<typeof TaxRateCreate>;
 export type TaxRateCreateInput = z.input<typeof TaxRateCreate>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   changeSentences,
-  givenShape,
-  givenValues,
+  inputShape,
+  inputValues,
   type StoredValues,
   storedValues,
   typedShape,
@@ -24,7 +24,7 @@ const priced: Stored = {
 };
 const discounted: Stored = { ...priced, percentOff: 15, amountCents: 0 };
 const offer: Stored = { ...priced, packages: [], description: '', features: [], expiresAt: null, maxUses: null };
-const Input = z.object(givenShape(codeFields));
+const Input = z.object(inputShape(codeFields));
 const Typed = z.object(typedShape(codeFields));
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['with an offer of its own', offer],
 ])('a code %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(codeFields, stored));
-  expect(storedValues(codeFields, Input.parse(givenValues(codeFields, typed)), null)).toEqual(stored);
+  expect(storedValues(codeFields, Input.parse(inputValues(codeFields, typed)), null)).toEqual(stored);
 });
 
 test('packages and percentage that an edit leaves out stay, and so does its code', () => {
@@ -42,7 +42,7 @@ test('packages and percentage that an edit leaves out stay, and so does its code
     packages: _older,
     percentOff: _too,
     ...edit
-  } = givenValues(codeFields, { ...typedValues(codeFields, priced), name: 'Fall' });
+  } = inputValues(codeFields, { ...typedValues(codeFields, priced), name: 'Fall' });
   const input = Input.omit({ code: true }).parse(edit);
   expect(storedValues(codeFields, input, priced)).toEqual({ ...priced, name: 'Fall' });
 });
@@ -50,7 +50,7 @@ test('packages and percentage that an edit leaves out stay, and so does its code
 test.each(['1.5', '1e3', '-1', 'two', '0', '100001'])('a limit of %s is refused', (maxUses) => {
   const typed = { ...typedValues(codeFields, priced), maxUses };
   expect(
-    Input.safeParse(givenValues(codeFields, typed)).error?.issues.map(({ path, message }) => [path[0], message]),
+    Input.safeParse(inputValues(codeFields, typed)).error?.issues.map(({ path, message }) => [path[0], message]),
   ).toContainEqual(['maxUses', codeMessages.maxUses]);
 });
 

@@ -26,7 +26,7 @@ export const packageNames = (ids: readonly PackageId[]): string =>
 /** What a code sells: these packages, or an offer of its own when there are none (decision D11). */
 const packages = {
   stored: z.array(PackageId).default([]),
-  given: z
+  input: z
     .array(PackageId)
     .max(PackageId.options.length)
     .transform((ids) => PackageId.options.filter((id) => ids.includes(id)))
@@ -34,14 +34,14 @@ const packages = {
   initial: [] as PackageId[],
   typed: z.array(PackageId),
   toTyped: (stored: PackageId[]) => stored,
-  toGiven: (typed: PackageId[]) => typed,
+  toInput: (typed: PackageId[]) => typed,
   show: packageNames,
   showTyped: packageNames,
 };
 
 const features = {
   stored: z.array(z.string()),
-  given: z
+  input: z
     .array(z.string().overwrite(singleLine).min(1, codeMessages.feature).max(200, codeMessages.feature))
     .max(20, 'Use up to 20 features')
     .default([]),
@@ -49,7 +49,7 @@ const features = {
   typed: z.array(z.string()),
   toTyped: (stored: string[]) => stored,
   // Empty lines are no features.
-  toGiven: (typed: string[]) => typed.map((feature) => feature.trim()).filter(Boolean),
+  toInput: (typed: string[]) => typed.map((feature) => feature.trim()).filter(Boolean),
   show: (stored: string[]) => stored.join('\n'),
   showTyped: (typed: string[]) => typed.join('\n'),
 };
@@ -118,7 +118,7 @@ export const codeFields = recordFields({
   /** The code stops working at this moment; those who were quoted a price keep it. A form has it as a day. */
   expiresAt: {
     ...text(Timestamp.nullable(), Timestamp.nullable().default(null), null),
-    toGiven: (typed: string): string | null => typed || null,
+    toInput: (typed: string): string | null => typed || null,
     label: 'Last day',
     change: 'the last day',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
 import { minimumChargeCents, PageQuery, pageOf, Timestamp, Version, IdParams, SearchText } from '../common/fields.ts';
 import { multipleLines, pastedWord } from '../common/pasted-text.ts';
-import { givenShape, storedShape } from '../common/record.ts';
+import { inputShape, storedShape } from '../common/record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeResolutionEndpoints } from './code-resolution.ts';
 import { codeFields, codeMessages } from './code.record.ts';
@@ -44,7 +44,7 @@ export const CodePage = pageOf(CampaignCode).extend({
 });
 export type CodePage = z.infer<typeof CodePage>;
 
-const CodeInput = z.strictObject(givenShape(codeFields));
+const CodeInput = z.strictObject(inputShape(codeFields));
 
 /** A price or a percentage, never both; and a percentage of something. */
 function checkTerms({

@@ -1,7 +1,7 @@
 import {
   budgetRanges,
   contactFields,
-  givenValues,
+  inputValues,
   type Lead,
   LeadUpdate,
   projectTypes,
@@ -28,7 +28,7 @@ export const startOf = (lead: Lead): Versioned<LeadForm> => ({
 /** The request body: only changed fields are sent, so that free-text projects from chats stay. */
 export const bodyOf = (version: number, values: LeadForm, base: LeadForm): z.input<typeof LeadUpdate> => {
   const changed = new Set<string>(differing(trimmed(values), trimmed(base)));
-  const changedEntries = Object.entries(givenValues(contactFields, values)).filter(([name]) => changed.has(name));
+  const changedEntries = Object.entries(inputValues(contactFields, values)).filter(([name]) => changed.has(name));
   return { version, ...Object.fromEntries(changedEntries) };
 };
 

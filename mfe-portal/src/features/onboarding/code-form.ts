@@ -4,7 +4,7 @@ import {
   CodeCreate,
   codeFields,
   codeMessages,
-  givenValues,
+  inputValues,
   recordFields,
   type TypedValues,
   typedShape,
@@ -22,7 +22,7 @@ export const codeFormFields = recordFields({
   expiresAt: {
     ...codeFields.expiresAt,
     toTyped: (end: string | null) => (end === null ? '' : agencyDay(new Date(end))),
-    toGiven: (day: string) => (day === '' ? null : endOfDay(day)),
+    toInput: (day: string) => (day === '' ? null : endOfDay(day)),
   },
 });
 
@@ -46,7 +46,7 @@ const termsOf = (code: CampaignCode | null): Terms => {
 
 /** The request body; terms that aren't asked for are left out. */
 export const bodyOf = ({ sells, ...values }: CodeForm) => ({
-  ...givenValues(codeFormFields, values),
+  ...inputValues(codeFormFields, values),
   ...(sells === 'percent' ? { percentOff: Number(values.percentOff), amount: undefined } : { percentOff: null }),
   ...(sells === 'offer' && { packages: [] }),
 });

@@ -1,7 +1,7 @@
 import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { Version } from '../../common/fields.ts';
-import { givenShape } from '../../common/record.ts';
+import { inputShape } from '../../common/record.ts';
 import { DepositInput } from '../documents/payment-terms.ts';
 import { InvoiceItemInput } from '../invoice-edits.ts';
 import { estimateFields } from './estimate.record.ts';
@@ -51,7 +51,7 @@ export const EstimateItemInput = z.strictObject({
 export type EstimateItemInput = z.output<typeof EstimateItemInput>;
 
 const content = {
-  ...givenShape(estimateFields),
+  ...inputShape(estimateFields),
   items: z.array(EstimateItemInput).max(200, 'An estimate can have at most 200 items'),
   discount: DiscountInput.nullable().default(null),
   /** Due once it is accepted; null for none. Left out, `depositPercent` counts, and an amount stays. */
@@ -75,8 +75,8 @@ export const EstimateCreate = z
     ...content,
     /** Whose it is; null for nobody's. Left out, it is the client with that address, if there is one. */
     clientId: z.uuid().nullable().optional(),
-    estimateDate: estimateFields.estimateDate.given.optional(),
-    validUntil: estimateFields.validUntil.given.optional(),
+    estimateDate: estimateFields.estimateDate.input.optional(),
+    validUntil: estimateFields.validUntil.input.optional(),
   })
   .refine(inOrder, reversed);
 export type EstimateCreate = z.output<typeof EstimateCreate>;

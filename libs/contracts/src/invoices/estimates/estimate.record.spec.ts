@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  givenShape,
-  givenValues,
+  inputShape,
+  inputValues,
   type StoredValues,
   storedValues,
   typedShape,
@@ -18,15 +18,15 @@ const sent: StoredValues<typeof estimateFields> = {
   message: 'Thank you.\nSee you in May.',
   terms: '',
 };
-const Given = z.object(givenShape(estimateFields));
+const Input = z.object(inputShape(estimateFields));
 const Typed = z.object(typedShape(estimateFields));
 
 test('an estimate is the same after a form was opened and saved without a change', () => {
-  const input = Given.parse(givenValues(estimateFields, Typed.parse(typedValues(estimateFields, sent))));
+  const input = Input.parse(inputValues(estimateFields, Typed.parse(typedValues(estimateFields, sent))));
   expect(storedValues(estimateFields, input, null)).toEqual(sent);
 });
 
 test('it needs a title', () => {
-  const input = givenValues(estimateFields, { ...typedValues(estimateFields, sent), title: ' ' });
-  expect(Given.safeParse(input).error?.issues).toMatchObject([{ path: ['title'], message: 'Please enter a title' }]);
+  const input = inputValues(estimateFields, { ...typedValues(estimateFields, sent), title: ' ' });
+  expect(Input.safeParse(input).error?.issues).toMatchObject([{ path: ['title'], message: 'Please enter a title' }]);
 });

@@ -11,7 +11,7 @@ import {
   Version,
   SearchText,
 } from '../../common/fields.ts';
-import { givenShape, storedShape } from '../../common/record.ts';
+import { inputShape, storedShape } from '../../common/record.ts';
 import { bodyLimits, defineEndpoint } from '../../endpoint.ts';
 import { Discount } from '../documents/document-figures.ts';
 import { InvoiceEdit } from '../invoice-edits.ts';
@@ -23,7 +23,7 @@ const RecurringState = z.enum(recurringStates);
 export type RecurringState = z.infer<typeof RecurringState>;
 
 const fields = {
-  ...givenShape(scheduleFields),
+  ...inputShape(scheduleFields),
   items: InvoiceEdit.shape.items.refine((items) => items.length > 0, recurringMessages.items),
 };
 const inOrder = ({ startOn, endOn }: { startOn: string; endOn: string | null }) => endOn === null || endOn >= startOn;

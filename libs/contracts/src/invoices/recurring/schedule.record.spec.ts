@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  givenShape,
-  givenValues,
+  inputShape,
+  inputValues,
   type StoredValues,
   storedValues,
   typedShape,
@@ -24,7 +24,7 @@ const ending: Stored = {
   terms: 'Net 30',
 };
 const counted: Stored = { ...ending, endOn: null, count: 12, mode: 'draft', message: '', memo: '', terms: '' };
-const Input = z.object(givenShape(scheduleFields));
+const Input = z.object(inputShape(scheduleFields));
 const Typed = z.object(typedShape(scheduleFields));
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['that never ends', { ...ending, endOn: null }],
 ])('a schedule %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(scheduleFields, stored));
-  expect(storedValues(scheduleFields, Input.parse(givenValues(scheduleFields, typed)), null)).toEqual(stored);
+  expect(storedValues(scheduleFields, Input.parse(inputValues(scheduleFields, typed)), null)).toEqual(stored);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['dayOfMonth', '0', recurringMessages.dayOfMonth],
   ['count', '1.5', recurringMessages.count],
 ] as const)('%s of “%s” is refused with its message', (name, typed, message) => {
-  const input = givenValues(scheduleFields, { ...typedValues(scheduleFields, ending), [name]: typed });
+  const input = inputValues(scheduleFields, { ...typedValues(scheduleFields, ending), [name]: typed });
   expect(Input.safeParse(input).error?.issues).toMatchObject([{ path: [name], message }]);
 });
 

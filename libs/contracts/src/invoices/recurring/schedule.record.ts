@@ -43,7 +43,7 @@ export const scheduleFields = recordFields({
   interval: {
     ...choice(Interval, { month: 'Every month', quarter: 'Every three months', year: 'Every year' }, 'month'),
     stored: Interval,
-    given: Interval,
+    input: Interval,
     label: 'How often',
   },
   /** In a shorter month its last day; 31 is the last day of every month. */
@@ -54,7 +54,7 @@ export const scheduleFields = recordFields({
   startOn: { ...text(IsoDate, Day, ''), label: 'Starts' },
   endOn: {
     ...text(IsoDate.nullable(), Day.nullable(), null),
-    toGiven: (typed: string): string | null => typed || null,
+    toInput: (typed: string): string | null => typed || null,
     label: 'Last day',
   },
   /** How many invoices are made in all; null for no limit. */
@@ -65,7 +65,7 @@ export const scheduleFields = recordFields({
   mode: {
     ...choice(Mode, { draft: 'Make a draft', send: 'Send by itself' }, 'draft'),
     stored: Mode,
-    given: Mode.default('draft'),
+    input: Mode.default('draft'),
     label: 'On its date',
   },
   /** From the invoice date to the due date. */

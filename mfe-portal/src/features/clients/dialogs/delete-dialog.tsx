@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrine/api-client';
-import { type Client, clientFields, givenValues, typedValues } from '@vitrine/contracts';
+import { type Client, clientFields, inputValues, typedValues } from '@vitrine/contracts';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
 import { actionText } from '../../../shared/problems.ts';
 import { useDeleteClient, useUpdateClient } from '../clients-queries.ts';
@@ -29,7 +29,7 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
     update.mutate(
       {
         body: {
-          ...givenValues(clientFields, { ...typedValues(clientFields, client), status: 'inactive' }),
+          ...inputValues(clientFields, { ...typedValues(clientFields, client), status: 'inactive' }),
           version: client.version,
         },
       },

@@ -14,6 +14,6 @@ export const ClientForm = ClientValues.superRefine((values, context) => {
   const empty = required.filter(({ name }) => values[name].trim() === '');
   for (const { name, message } of empty) context.addIssue({ code: 'custom', path: [name], message });
   if (empty.length > 0) return context.addIssue({ code: 'custom', path: [], message: clientTexts.required });
-  const [wrong] = clientFields.monthlyAmount.given.safeParse(values.monthlyAmount).error?.issues ?? [];
+  const [wrong] = clientFields.monthlyAmount.input.safeParse(values.monthlyAmount).error?.issues ?? [];
   if (wrong) context.addIssue({ code: 'custom', path: ['monthlyAmount'], message: wrong.message });
 });

@@ -1,4 +1,4 @@
-import { type Client, clientFields, givenValues, typedValues } from '@vitrine/contracts';
+import { type Client, clientFields, inputValues, typedValues } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts } from '../content.ts';
@@ -19,7 +19,7 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
     values: typedValues(clientFields, null),
     draft: { name: 'client.new', shape: ClientValues },
     schema: ClientForm,
-    save: (values, { key }) => create.mutateAsync({ body: givenValues(clientFields, values), idempotencyKey: key }),
+    save: (values, { key }) => create.mutateAsync({ body: inputValues(clientFields, values), idempotencyKey: key }),
     onSaved: (client) => client && onCreated(client),
   });
 

@@ -1,4 +1,4 @@
-import { Client, clientFields, givenValues, typedValues } from '@vitrine/contracts';
+import { Client, clientFields, inputValues, typedValues } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
@@ -28,7 +28,7 @@ const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
     schema: ClientForm,
     save: (values, { version, key }) =>
       update.mutateAsync({
-        body: { ...givenValues(clientFields, values), version },
+        body: { ...inputValues(clientFields, values), version },
         idempotencyKey: key,
       }),
     readCurrent: (current) => {

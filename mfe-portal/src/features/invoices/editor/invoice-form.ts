@@ -1,6 +1,6 @@
 import { daysAfter } from '@vitrine/brand';
 import {
-  givenValues,
+  inputValues,
   type Invoice,
   InvoiceCorrection,
   type InvoiceCorrectionInput,
@@ -102,7 +102,7 @@ const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newCli
 
 export function createBody(values: NewInvoice): InvoiceCreateInput {
   const { client, amount, tax, items, discount, parts, status } = values;
-  const { invoiceDate, dueDate, ...fields } = givenValues(invoiceFields, values);
+  const { invoiceDate, dueDate, ...fields } = inputValues(invoiceFields, values);
   return {
     ...fields,
     status,
@@ -162,7 +162,7 @@ export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({
 });
 /** `had`: the invoice has discounts or taxes, so that their absence is said too. */
 export const correctionBody = (values: CorrectedInvoice, version: number, had: boolean): InvoiceCorrectionInput => ({
-  ...givenValues(printedInvoice, values),
+  ...inputValues(printedInvoice, values),
   dueDate: lastDayOf(values.parts) ?? values.dueDate,
   parts: termsBody(values.parts),
   version,
@@ -178,7 +178,7 @@ const pricesBody = (prices: { readonly items: readonly EditedLine[]; readonly di
 };
 
 export const editBody = (values: EditedInvoice, version: number, had: boolean): InvoiceEditInput => ({
-  ...givenValues(invoiceFields, values),
+  ...inputValues(invoiceFields, values),
   dueDate: lastDayOf(values.parts) ?? values.dueDate,
   parts: termsBody(values.parts),
   ...clientOf(values.client),

@@ -1,5 +1,5 @@
 import {
-  givenValues,
+  inputValues,
   TaxRate,
   TaxRateCreate,
   taxRateEndpoints,
@@ -23,7 +23,7 @@ import { afterTaxChange, priceHints, taxTexts } from './content.ts';
 const Typed = z.object(typedShape(taxRateFields));
 type Typed = TypedValues<typeof taxRateFields>;
 
-const bodyOf = (values: Typed) => givenValues(taxRateFields, values);
+const bodyOf = (values: Typed) => inputValues(taxRateFields, values);
 const TaxRateForm = checkedAs(Typed, TaxRateCreate, bodyOf);
 
 const versioned = (rate: TaxRate | undefined): Versioned<Typed> => ({

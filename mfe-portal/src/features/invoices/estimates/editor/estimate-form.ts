@@ -13,7 +13,7 @@ import {
   depositAmounts,
   depositRow,
   DepositInput,
-  givenValues,
+  inputValues,
   readDiscount,
   typedShape,
   typedValues,
@@ -113,7 +113,7 @@ const depositBody = (text: string): EstimateCreateInput['deposit'] => {
 
 /** `had`: it has a deposit. A server of the last release doesn't know the field, so it's sent where there is one. */
 const bodyOf = ({ client, items, discount, deposit, ...rest }: EditedEstimate, had: boolean) => ({
-  ...givenValues(estimateFields, rest),
+  ...inputValues(estimateFields, rest),
   ...(client === chosenClient.byAddress ? {} : { clientId: client === chosenClient.none ? null : client }),
   items: items.map(({ row: _row, discount: own, tax, ...item }) => ({
     ...item,

@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import {
-  givenValues,
+  inputValues,
   type RecurringInvoice,
   RecurringInvoiceCreate,
   type RecurringInvoiceCreateInput,
@@ -52,11 +52,11 @@ export const editedSchedule = (schedule: RecurringInvoice): ScheduleForm => ({
 
 export const editBody = (values: ScheduleForm, version: number): RecurringInvoiceEditInput => ({
   version,
-  ...givenValues(scheduleFields, values),
+  ...inputValues(scheduleFields, values),
   items: linesBody(values.items),
   // The end that was chosen is asked for; an empty one is no end.
   endOn: values.ends === 'on' ? values.endOn : null,
-  count: values.ends === 'after' ? (scheduleFields.count.toGiven(values.count) ?? Number.NaN) : null,
+  count: values.ends === 'after' ? (scheduleFields.count.toInput(values.count) ?? Number.NaN) : null,
 });
 
 export function createBody(values: ScheduleForm): RecurringInvoiceCreateInput {
