@@ -14,6 +14,7 @@ import {
   EstimateStatusOrder1763826000000,
   UnassignedLeads1763826000001,
 } from './1763826000000-list-indexes.ts';
+import { EntryNumbers1763826500000 } from './1763826500000-entry-numbers.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   EstimateStatusOrder1763826000000,
   UnassignedLeads1763826000001,
   ClientCodeSearch1763826000002,
+  EntryNumbers1763826500000,
 ];

@@ -127,6 +127,24 @@ describe('credit', () => {
       '2400 /50.00',
       '2400 50.00/',
     ]);
+    // Credit is no money that came: it has a file of its own, whose entries are the journal's.
+    const file = async (name: string): Promise<string[][]> =>
+      (await desk.staff(`/bookkeeping/files/${name}?from=2026-01-01&to=2026-12-31`)).text
+        .split('\r\n')
+        .map((line) => line.split(','))
+        .filter((cells) => cells.includes(first.number) || cells.includes(next.number));
+    expect((await file('payments')).map(({ 2: kind, 3: method, 9: amount }) => [kind, method, amount])).toEqual([
+      ['Payment', 'Check', '150.00'],
+    ]);
+    expect(await file('refunds')).toEqual([]);
+    const credits = await file('credits');
+    expect(credits.map(({ 3: what, 5: invoice, 6: credit }) => [what, invoice, credit])).toEqual([
+      ['Kept from a payment', first.number, '50.00'],
+      ['Used for an invoice', next.number, '-50.00'],
+    ]);
+    // What is kept is owed to the client already; what is used pays the next invoice.
+    const entries = (await file('journal')).map(([id]) => id);
+    expect(entries).toContain(credits[1]?.[2]);
   });
 
   it('never goes below zero, also with two that use it at once', async () => {

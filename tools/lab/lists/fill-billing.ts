@@ -39,7 +39,7 @@ async function fillInvoices(run: (sql: string) => Promise<unknown>): Promise<voi
       FROM clients c, generate_series(1, CASE c.email WHEN 'person1@practice1.example' THEN 100 ELSE 2 END) AS k
         WHERE c.email LIKE 'person%') AS c,
       LATERAL (SELECT (ARRAY['paid','paid','sent','paid','overdue','draft'])[1 + n % 6] AS status) AS s,
-      LATERAL (SELECT 10000 + (n * 7919) % 2000000 AS cents) AS a,
+      LATERAL (SELECT 10000 + (n::bigint * 7919 % 2000000)::int AS cents) AS a,
       LATERAL (SELECT (now() - make_interval(hours => (n * least(1, 43800.0 / count))::int))::date AS day) AS d`);
   await run(`INSERT INTO tax_rates (id, name, percent, inclusive, created_at)
     VALUES (gen_random_uuid(), 'Sales tax of the lists', 8875, false, now())`);
@@ -115,7 +115,7 @@ async function fillEstimates(run: (sql: string) => Promise<unknown>): Promise<vo
     INSERT INTO estimates (id, public_id, number, client_id, client_name, client_email, title, amount_cents, status,
       estimate_date, valid_until, issue_version, decided_at, decline_reason, created_at, updated_at)
     SELECT gen_random_uuid(), gen_random_uuid(), 'EST-' || extract(year FROM day)::int || '-' || ${padded},
-      c.id, c.company, c.email, 'Campaign ' || n, 10000 + (n * 7919) % 2000000, s.status, day, day + 30,
+      c.id, c.company, c.email, 'Campaign ' || n, 10000 + (n::bigint * 7919 % 2000000)::int, s.status, day, day + 30,
       CASE s.status WHEN 'draft' THEN 0 ELSE 1 END, CASE WHEN s.status IN ('accepted', 'declined') THEN day END,
       CASE s.status WHEN 'declined' THEN 'Not this year' END, day, day
     FROM (SELECT row_number() OVER (ORDER BY created_at DESC)::int AS n, * FROM clients

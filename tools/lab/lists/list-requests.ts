@@ -100,7 +100,9 @@ export async function listRequests(origin: string, cookie: string): Promise<stri
     `/tax-rates/summary?${days}`,
     `/tax-rates/summary?${year}`,
     `/bookkeeping/journal?${days}`,
-    ...['invoices', 'payments', 'refunds', 'taxes', 'journal'].map((file) => `/bookkeeping/files/${file}?${days}`),
+    ...['invoices', 'payments', 'refunds', 'credits', 'taxes', 'journal'].map(
+      (file) => `/bookkeeping/files/${file}?${days}`,
+    ),
     `/bookkeeping/reconciliation?${days}`,
   ];
 }

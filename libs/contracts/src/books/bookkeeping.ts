@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ledgerAccountIds } from './accounts.ts';
 
 /** Files for a bookkeeper, each of a period. */
-export const bookkeepingFiles = ['invoices', 'payments', 'refunds', 'taxes', 'journal'] as const;
+export const bookkeepingFiles = ['invoices', 'payments', 'refunds', 'credits', 'taxes', 'journal'] as const;
 export const BookkeepingFile = z.enum(bookkeepingFiles);
 export type BookkeepingFile = z.infer<typeof BookkeepingFile>;
 
@@ -90,7 +90,7 @@ export const bookkeepingEndpoints = {
     id: 'bookkeeping.file',
     method: 'GET',
     path: '/bookkeeping/files/:file',
-    summary: 'Invoices, payments, refunds, taxes or the general-ledger journal of a period, as CSV',
+    summary: 'Invoices, payments, refunds, client credit, taxes or the general-ledger journal of a period, as CSV',
     access: 'staff',
     params: z.object({ file: BookkeepingFile }),
     query: PeriodQuery,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CreditEntry } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../../platform/database/index.ts';
 import { bounds, type Days } from '../../invoices/index.ts';
@@ -23,11 +24,18 @@ export interface InvoiceExportRow {
 }
 
 export interface EntryExportRow {
+  readonly number: string;
   readonly id: string;
   readonly kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
+  readonly method: 'card' | 'check' | 'wire' | 'cash' | 'other';
+  /** Of the check or the transfer. */
+  readonly documentNumber: string | null;
   readonly state: string;
   readonly receivedAt: Date;
   readonly amountCents: string;
+  /** What the provider kept of it, and what was left; null where it did not say so, or not yet. */
+  readonly feeCents: string | null;
+  readonly netCents: string | null;
   readonly currency: string;
   readonly receiptNumber: string | null;
   readonly reference: string | null;
@@ -35,6 +43,18 @@ export interface EntryExportRow {
   readonly clientName: string | null;
   readonly payerEmail: string | null;
   readonly note: string | null;
+}
+
+/** A movement of a client's credit. */
+export interface CreditExportRow {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CreditEntry['kind'];
+  readonly at: Date;
+  readonly amountCents: string;
+  readonly clientName: string;
+  readonly invoiceNumber: string;
+  readonly by: string | null;
 }
 
 /** An entry of the ledger that the provider should know; those of disputes are compared by themselves. */
@@ -91,7 +111,7 @@ export class BookkeepingRepository {
     );
   }
 
-  /** Entries of the ledger of some kinds and a period, after a position. */
+  /** Money of some kinds that came or went in a period, after a position; credit is none ({@link creditsAfter}). */
   entriesAfter(
     days: Days,
     kinds: readonly EntryExportRow['kind'][],
@@ -100,15 +120,39 @@ export class BookkeepingRepository {
   ): Promise<EntryExportRow[]> {
     return rowsOf<EntryExportRow>(
       this.dataSource,
-      `SELECT p.id, p.kind, p.state, p.received_at AS "receivedAt", p.amount_cents::text AS "amountCents", p.currency,
+      `SELECT p.id, p.entry_number AS number, p.kind, p.state, p.received_at AS "receivedAt",
+         p.amount_cents::text AS "amountCents", p.currency,
+         coalesce(nullif(f.method, 'provider'), CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
+           THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
+         coalesce(f.reference, p.document_number) AS "documentNumber", t.fee_cents::text AS "feeCents",
+         (t.amount_cents - t.fee_cents)::text AS "netCents",
          coalesce(p.receipt_number, o.receipt_number) AS "receiptNumber", p.provider_ref AS reference,
          i.number AS "invoiceNumber", coalesce(i.client_name, p.payer_name) AS "clientName",
          p.payer_email AS "payerEmail", p.note
        FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN payments o ON o.id = p.of_payment_id
+         LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
+         LEFT JOIN LATERAL (SELECT sum(s.amount_cents) AS amount_cents, sum(s.fee_cents) AS fee_cents
+           FROM provider_transactions s WHERE s.ledger_ref = p.provider_ref HAVING count(*) > 0) t ON true
        WHERE p.received_at >= $1 AND p.received_at < $2 AND p.kind = ANY ($3::text[])
+         AND p.method IS DISTINCT FROM 'credit'
          AND ($4::timestamptz IS NULL OR (p.received_at, p.id) > ($4, $5::uuid))
          ORDER BY p.received_at, p.id LIMIT $6`,
       [...bounds(days), kinds, after?.[0] ?? null, after?.[1] ?? null, limit],
+    );
+  }
+
+  /** Movements of credit in a period, after a position. */
+  creditsAfter(days: Days, after: readonly [at: Date, id: string] | null, limit: number): Promise<CreditExportRow[]> {
+    return rowsOf<CreditExportRow>(
+      this.dataSource,
+      `SELECT k.id, p.entry_number AS number, k.kind, k.created_at AS at, k.amount_cents::text AS "amountCents",
+         c.company AS "clientName", i.number AS "invoiceNumber", k.created_by AS by
+       FROM client_credits k JOIN payments p ON p.id = k.payment_id JOIN clients c ON c.id = k.client_id
+         JOIN invoices i ON i.id = k.invoice_id
+       WHERE k.created_at >= $1 AND k.created_at < $2
+         AND ($3::timestamptz IS NULL OR (k.created_at, k.id) > ($3, $4::uuid))
+         ORDER BY k.created_at, k.id LIMIT $5`,
+      [...bounds(days), after?.[0] ?? null, after?.[1] ?? null, limit],
     );
   }
 

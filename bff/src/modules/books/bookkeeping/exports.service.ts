@@ -4,7 +4,12 @@ import { agencyDay } from '@vitrine/brand';
 import type { AccountSettings, BookkeepingFile, Period } from '@vitrine/contracts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
 import { LedgerAccountSettings } from '../../settings/index.ts';
-import { BookkeepingRepository, type EntryExportRow, type InvoiceExportRow } from './bookkeeping.repository.ts';
+import {
+  BookkeepingRepository,
+  type CreditExportRow,
+  type EntryExportRow,
+  type InvoiceExportRow,
+} from './bookkeeping.repository.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalService } from './journal.service.ts';
 
@@ -29,10 +34,17 @@ const invoiceColumns: readonly Column<InvoiceExportRow>[] = [
 ];
 
 const kinds: Record<EntryExportRow['kind'], string> = {
-  charge: 'Online payment',
-  offline: 'Offline payment',
+  charge: 'Payment',
+  offline: 'Payment',
   refund: 'Refund',
   refund_failed: 'Failed refund',
+};
+const methods: Record<EntryExportRow['method'], string> = {
+  card: 'Card',
+  check: 'Check',
+  wire: 'Wire',
+  cash: 'Cash',
+  other: 'Other',
 };
 const states: Readonly<Record<string, string>> = {
   succeeded: 'Counts',
@@ -44,15 +56,36 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Date', value: ({ receivedAt }) => agencyDay(receivedAt) },
   { header: 'Time (UTC)', value: ({ receivedAt }) => receivedAt.toISOString() },
   { header: 'Kind', value: ({ kind }) => kinds[kind] },
+  { header: 'Method', value: ({ method }) => methods[method] },
+  { header: 'Check or transfer', value: ({ documentNumber }) => documentNumber },
   { header: 'State', value: ({ state }) => states[state] ?? state },
   { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
   { header: 'Client', value: ({ clientName }) => clientName },
   { header: 'Email', value: ({ payerEmail }) => payerEmail },
   { header: 'Amount', value: ({ amountCents }) => dollars(amountCents) },
+  { header: 'Fee', value: ({ feeCents }) => feeCents && dollars(feeCents) },
+  { header: 'Net', value: ({ netCents }) => netCents && dollars(netCents) },
   { header: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { header: 'Receipt', value: ({ receiptNumber }) => receiptNumber },
   { header: 'Provider reference', value: ({ reference }) => reference },
   { header: 'Note', value: ({ note }) => note },
+];
+
+const creditKinds: Record<CreditExportRow['kind'], string> = {
+  overpaid: 'Kept from a payment',
+  used: 'Used for an invoice',
+  returned: 'Returned from an invoice',
+  withdrawn: 'Ended with its payment',
+};
+const creditColumns: readonly Column<CreditExportRow>[] = [
+  { header: 'Date', value: ({ at }) => agencyDay(at) },
+  { header: 'Time (UTC)', value: ({ at }) => at.toISOString() },
+  { header: 'Entry', value: ({ number }) => `PAY-${number}` },
+  { header: 'What', value: ({ kind }) => creditKinds[kind] },
+  { header: 'Client', value: ({ clientName }) => clientName },
+  { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
+  { header: 'Credit (USD)', value: ({ amountCents }) => dollars(amountCents) },
+  { header: 'By', value: ({ by }) => by },
 ];
 
 const taxColumns: readonly Column<JournalEntry>[] = [
@@ -67,12 +100,11 @@ const taxColumns: readonly Column<JournalEntry>[] = [
 
 interface JournalRow {
   readonly entry: JournalEntry;
-  readonly number: number;
   readonly account: AccountSettings[keyof AccountSettings];
   readonly cents: number;
 }
 const journalColumns: readonly Column<JournalRow>[] = [
-  { header: 'Entry', value: ({ number }) => number },
+  { header: 'Entry', value: ({ entry }) => entry.id },
   { header: 'Date', value: ({ entry }) => entry.day },
   { header: 'Account', value: ({ account }) => account.code },
   { header: 'Account name', value: ({ account }) => account.name },
@@ -91,6 +123,7 @@ export class ExportsService {
     invoices: (period) => writeCsv(invoiceColumns, this.invoices(period)),
     payments: (period) => writeCsv(entryColumns, this.entries(period, ['charge', 'offline'])),
     refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
+    credits: (period) => writeCsv(creditColumns, this.credits(period)),
     taxes: (period) => writeCsv(taxColumns, this.journal.billed(period)),
     journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
   };
@@ -125,12 +158,19 @@ export class ExportsService {
     }
   }
 
+  private async *credits(period: Period): AsyncGenerator<CreditExportRow> {
+    for (let after: readonly [Date, string] | null = null; ;) {
+      const rows: CreditExportRow[] = await this.books.creditsAfter(period, after, stride);
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < stride) return;
+      after = [last.at, last.id];
+    }
+  }
+
   private async *journalRows(period: Period): AsyncGenerator<JournalRow> {
     const accounts = await this.accounts.current();
-    let number = 0;
-    for await (const entry of this.journal.entries(period)) {
-      number += 1;
-      for (const { account, cents } of entry.lines) yield { entry, number, account: accounts[account], cents };
-    }
+    for await (const entry of this.journal.entries(period))
+      for (const { account, cents } of entry.lines) yield { entry, account: accounts[account], cents };
   }
 }

@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import type { LedgerAccount } from '@vitrine/contracts';
-import type { CreditNoteEvent, ReceivableEvent, UnappliedFact } from '../../invoices/index.ts';
+import { type CreditNoteEvent, entryId, type ReceivableEvent, type UnappliedFact } from '../../invoices/index.ts';
 
 /** A line of an entry: debits are positive, credits negative. */
 export interface JournalLine {
@@ -10,6 +10,8 @@ export interface JournalLine {
 
 /** A transaction of the general ledger; its lines add up to zero. */
 export interface JournalEntry {
+  /** Stays the same in every export: a bookkeeper finds by it what is in their books already. 21 characters at most. */
+  readonly id: string;
   readonly day: string;
   readonly text: string;
   /** Number of the invoice, and the invoice. */
@@ -57,6 +59,7 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
   const after = sidesOf(event.owedCents);
   const before = sidesOf(event.owedCents - balanceCents);
   return {
+    id: event.id,
     day,
     text: textOf(event),
     document: invoice.number,
@@ -79,6 +82,7 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
 
 /** The tax in a credit note isn't owed to the state anymore; the rest stays in _Refunds and credit notes_. */
 export const entryOfCreditNote = (note: CreditNoteEvent): JournalEntry => ({
+  id: note.kind === 'credit_note' ? note.number : `${note.number}/void`,
   day: note.day,
   text: note.kind === 'credit_note' ? 'Credit note' : 'Credit note voided',
   document: note.invoice.number,
@@ -95,6 +99,7 @@ export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
   const { kind, receivedAt, reference, title, payer, amountCents } = fact;
   const received = kind === 'refund' ? -amountCents : amountCents;
   return {
+    id: entryId(fact),
     day: agencyDay(receivedAt),
     text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
     document: null,
@@ -108,9 +113,9 @@ export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
 
 export const entriesOfProvider = ({ day, feeCents, disputeFeeCents, payoutCents }: ProviderDay): JournalEntry[] =>
   [
-    { text: 'Stripe fees', lines: feeLines(feeCents - disputeFeeCents) },
-    { text: 'Stripe fees for disputes', lines: feeLines(disputeFeeCents) },
-    { text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
+    { id: 'fee', text: 'Stripe fees', lines: feeLines(feeCents - disputeFeeCents) },
+    { id: 'dsp', text: 'Stripe fees for disputes', lines: feeLines(disputeFeeCents) },
+    { id: 'out', text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
   ]
     .filter((entry) => entry.lines.length > 0)
     .map((entry) => ({
@@ -121,6 +126,7 @@ export const entriesOfProvider = ({ day, feeCents, disputeFeeCents, payoutCents 
       name: 'Stripe',
       ...billsNothing,
       ...entry,
+      id: `STR-${day}/${entry.id}`,
     }));
 
 const feeLines = (cents: number): JournalLine[] => lines({ fees: cents, clearing: -cents });

@@ -1,5 +1,5 @@
 import type { CreditEntry, PackageId, LedgerMethod } from '@vitrine/contracts';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 import type { Offer } from '../../packages/index.ts';
 
@@ -176,6 +176,7 @@ export class PaymentResolutionEntity {
 @Index('payments_invoice', ['invoiceId'])
 @Index('payments_of_payment', ['ofPaymentId'])
 @Index('payments_received', ['receivedAt', 'id'])
+@Unique('payments_entry_number_key', ['number'])
 @Unique('payments_provider_ref_key', ['reference'])
 @Unique('payments_receipt_number_key', ['receiptNumber'])
 @Check('payments_billing_interval_check', `billing_interval = 'month'`)
@@ -186,6 +187,10 @@ export class PaymentResolutionEntity {
 export class PaymentEntity {
   @PrimaryColumn('uuid')
   id: string;
+  /** Numbers the entries; the database counts, with gaps. */
+  @Column({ type: 'bigint', name: 'entry_number', insert: false, update: false })
+  @Generated('increment')
+  number: string;
   @Column('text')
   kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
   /**

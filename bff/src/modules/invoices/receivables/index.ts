@@ -4,6 +4,7 @@ import { ReceivablesRepository } from './receivables.repository.ts';
 export {
   type CreditNoteEvent,
   creditNotesOf,
+  entryId,
   eventsOf,
   type InvoiceFacts,
   type ReceivableEvent,

@@ -14,7 +14,7 @@ export interface IssueFact {
 
 export type EntryFact = Pick<
   PaymentEntity,
-  'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'receivedAt' | 'receiptNumber' | 'note'
+  'id' | 'number' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'receivedAt' | 'receiptNumber' | 'note'
 > & {
   /** Accepts a payment that was in review: its money arrived with that one. */
   readonly accepts: boolean;
@@ -54,6 +54,8 @@ export interface InvoiceFacts {
 
 /** One change of what a client owes. `chargedCents` is the change of the balance, the money and what was forgiven. */
 export interface ReceivableEvent {
+  /** Stays the same whenever it is read, and differs from that of every other event: `INV-2026-007/2`, `PAY-31`. */
+  readonly id: string;
   readonly kind: 'invoice' | 'correction' | 'void' | EntryFact['kind'];
   /** The agency's day that it belongs to. */
   readonly day: string;
@@ -96,7 +98,7 @@ export function creditNotesOf({ creditNotes, id, number, clientName, voidedAt }:
   });
 }
 
-interface Step extends Pick<ReceivableEvent, 'kind' | 'day' | 'at' | 'entry' | 'chargedCents' | 'taxCents'> {
+interface Step extends Pick<ReceivableEvent, 'id' | 'kind' | 'day' | 'at' | 'entry' | 'chargedCents' | 'taxCents'> {
   readonly receivedCents: number;
   readonly order: number;
 }
@@ -124,13 +126,14 @@ export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
   });
 }
 
-function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
+function stepsOf({ number, issues, voidedAt, entries }: InvoiceFacts): Step[] {
   const none = { entry: null, receivedCents: 0 };
   const last = issues.at(-1);
   const steps = [
     ...issues.map((issue, index): Step => {
       const former = issues[index - 1];
       const change = {
+        id: `${number}/${issue.version}`,
         chargedCents: issue.amountCents - (former?.amountCents ?? 0),
         taxCents: issue.taxCents - (former?.taxCents ?? 0),
       };
@@ -149,6 +152,7 @@ function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
       ? [
           {
             ...none,
+            id: `${number}/void`,
             kind: 'void' as const,
             ...momentOf(voidedAt),
             chargedCents: -last.amountCents,
@@ -158,6 +162,7 @@ function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
         ]
       : []),
     ...entries.map((entry): Step => ({
+      id: entryId(entry),
       kind: entry.kind,
       ...momentOf(entry.receivedAt),
       entry,
@@ -174,6 +179,9 @@ function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
 
 /** Of entries of one moment: nothing is given back before it came. */
 const orders: Record<EntryFact['kind'], number> = { charge: 3, offline: 3, refund: 4, refund_failed: 5 };
+
+/** Of the ledger's entry: unlike a receipt, each has a number. */
+export const entryId = ({ number }: Pick<EntryFact, 'number'>): string => `PAY-${number}`;
 
 const momentOf = (at: Date) => ({ at, day: agencyDay(at) });
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -47,7 +47,7 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
           'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
-    (SELECT json_agg(json_build_object('id', p.id, 'kind', p.kind, 'reference', p.provider_ref,
+    (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number, 'kind', p.kind, 'reference', p.provider_ref,
         'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
@@ -108,7 +108,7 @@ export class ReceivablesRepository {
   unappliedIn(days: Days): Promise<UnappliedFact[]> {
     return rowsOf<UnappliedFact>(
       this.dataSource,
-      `SELECT id, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId", amount_cents::int AS "amountCents",
+      `SELECT id, entry_number AS number, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId", amount_cents::int AS "amountCents",
          received_at AS "receivedAt", receipt_number AS "receiptNumber", note, title,
          coalesce(payer_name, payer_email) AS payer
        FROM payments WHERE received_at >= $1 AND received_at < $2 AND currency = 'usd'
