@@ -50,7 +50,7 @@ async function addBill(
   const plan = { totalCents: amounts.amountCents, invoiceDate, dueDate, today: invoiceDate, parts: [] };
   const parts = planParts(terms ? termsFrom(terms, invoiceDate) : null, plan);
   const id = randomUUID();
-  const number = await numbers.nextInvoice(manager, at);
+  const number = await numbers.nextInvoice(manager, invoiceDate);
   await invoices.insert(
     manager,
     {
@@ -124,7 +124,7 @@ async function pay(
       payerEmail: client.email,
       note: 'Demo record: no money moved',
       receivedAt: at,
-      receiptNumber: await numbers.nextReceipt(manager, at),
+      receiptNumber: await numbers.nextReceipt(manager, agencyDay(at)),
     };
     await ledger.add(manager, payment);
     if (cents > due) await credits.keep(manager, payment, client.id, cents - due);

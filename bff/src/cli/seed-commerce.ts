@@ -138,7 +138,7 @@ async function addInvoice(
     [
       id,
       randomUUID(),
-      await numbers.nextInvoice(manager, at),
+      await numbers.nextInvoice(manager, agencyDay(at)),
       clientId,
       client.company,
       client.email,
@@ -171,7 +171,7 @@ async function addInvoice(
       clientId,
       cents,
       invoice.title,
-      await numbers.nextReceipt(manager, at),
+      await numbers.nextReceipt(manager, agencyDay(at)),
       client.name,
       client.email,
       at,

@@ -54,7 +54,7 @@ async function addDraft(
     validUntil: daysAfter(estimateDate, validForDays),
   };
   const id = randomUUID();
-  const number = await numbers.nextEstimate(manager, at);
+  const number = await numbers.nextEstimate(manager, estimateDate);
   await estimates.insert(manager, { id, publicId: randomUUID(), number, ...fields }, items, at);
   await manager.update(EstimateEntity, { id }, { demo: true });
   await audit.record(manager, {

@@ -87,7 +87,6 @@ describe('creating', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['no amount', { amount: undefined }, ['amount']],
     ['zero, sent', { amount: '0', status: 'sent' }, ['amount']],
-    ['zero, as a draft', { amount: '0.004' }, ['amount']],
     ['less than the provider takes, sent', { amount: '0.49', status: 'sent' }, ['amount']],
     [
       'items of less than it takes, sent',
@@ -95,8 +94,13 @@ describe('creating', () => {
       ['items'],
     ],
     [
-      'items that come to zero',
-      { amount: undefined, items: [{ description: 'x', quantity: '0', rate: '5' }] },
+      'a price of a part of a cent',
+      { amount: undefined, items: [{ description: 'Prints', quantity: '10000', rate: '0.005' }] },
+      ['items.0.rate'],
+    ],
+    [
+      'items that come to zero, sent',
+      { amount: undefined, status: 'sent', items: [{ description: 'x', quantity: '0', rate: '5' }] },
       ['items'],
     ],
     ['an amount and items', { items: [{ description: 'x', quantity: '1', rate: '5' }] }, ['amount']],
@@ -200,7 +204,7 @@ describe('saving', () => {
         clientName: 'Lumen & Sons',
         items: [
           { description: 'Hours', quantity: '37.5', rate: '180' },
-          { description: 'Half a cent up', quantity: '0.333', rate: '10.015' },
+          { description: 'Half a cent up', quantity: '0.333', rate: '10.02' },
         ],
       }),
     );
@@ -226,6 +230,34 @@ describe('saving', () => {
         { field: 'amountCents', before: 125_000, after: 675_334 },
       ],
     });
+  });
+
+  it.each([
+    ['an amount', { amount: '0' }],
+    [
+      'a free month',
+      { amount: undefined, items: [{ description: 'Care plan, first month', quantity: '1', rate: '0' }] },
+    ],
+    [
+      'all of it off',
+      { amount: undefined, items: [{ description: 'Launch', quantity: '1', rate: '900' }], discount: '100%' },
+    ],
+  ])('keeps a draft of zero: %s', async (_, fields) => {
+    expect(await desk.invoice(fields)).toMatchObject({ status: 'draft', amountCents: 0, amountDueCents: 0 });
+  });
+
+  it('has a number of the year of its date, as a receipt has one of the day of its payment', async () => {
+    const dated = await desk.invoice({
+      status: 'sent',
+      amount: '100',
+      invoiceDate: '2019-02-10',
+      dueDate: '2019-03-10',
+    });
+    expect(dated.number).toMatch(/^INV-2019-/);
+    expect((await desk.invoice({ amount: '1' })).number).not.toMatch(/^INV-2019-/);
+    const payment = { version: dated.version, amount: '100', receivedOn: '2019-12-31', method: 'check', note: 'Check' };
+    const paid = parsed(await act(dated, 'offline-payment', payment));
+    expect(paid.payments[0]?.receiptNumber).toMatch(/^REC-2019-/);
   });
 
   it('accepts a draft of zero, and never sends it', async () => {

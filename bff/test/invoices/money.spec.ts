@@ -301,7 +301,7 @@ function row(next: (below: number) => number, rateBelow: number) {
   const whole = Math.trunc(cents / 100);
   const sign = next(3) === 0 ? '$' : '';
   const dollars = next(2) === 0 ? whole : String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = next(4) === 0 ? next(10) : '';
+  const rest = next(4) === 0 ? '0' : '';
   const rate = `${sign}${dollars}.${String(cents % 100).padStart(2, '0')}${rest}`;
   return { description: `Row ${next(1000)}`, quantity, rate };
 }

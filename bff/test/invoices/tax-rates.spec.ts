@@ -171,8 +171,8 @@ describe('an invoice with discounts and taxes', () => {
     ['over the line', { items: [item(), item({ discount: '1000.01' })] }, 'items.1.discount', 'is only $1,000.00'],
     ['over the items', { items: [item({ discount: '50%' })], discount: '501' }, 'discount', 'add up to $500.00'],
     ['no discount', { items: [item()], discount: 'ten' }, 'discount', 'Enter an amount such as $50'],
-    ['all of it', { items: [item()], discount: '100%', status: 'sent' }, 'discount', 'Enter an amount from $0.01'],
-    ['all of a line', { items: [item({ discount: '100%' })], status: 'sent' }, 'items', 'Enter an amount from $0.01'],
+    ['all of it', { items: [item()], discount: '100%', status: 'sent' }, 'discount', 'invoice of $0.00'],
+    ['all of a line', { items: [item({ discount: '100%' })], status: 'sent' }, 'items', 'invoice of $0.00'],
     [
       'an unknown rate',
       { items: [item({ taxRateId: 'f0f0f0f0-0000-4000-8000-000000000000' })] },

@@ -5,6 +5,7 @@ export {
   formatMoney,
   formatPrice,
   formatTypedMoney,
+  hasPartOfCent,
   maximumCents,
   multiplyCents,
   parseCents,

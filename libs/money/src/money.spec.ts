@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, multiplyCents, parseCents } from './index.ts';
+import { formatCents, formatMoney, hasPartOfCent, multiplyCents, parseCents } from './index.ts';
 
 describe('parseCents', () => {
   it.each([
@@ -18,6 +18,16 @@ describe('parseCents', () => {
 
   it.each(['', ' ', '.', '-1', '1e3', '12,34', '1.2.3', 'abc', '1000000', 'NaN', '٣'])('refuses %p', (text) => {
     expect(parseCents(text)).toBeNull();
+  });
+});
+
+describe('hasPartOfCent', () => {
+  it.each(['0.005', '$1,000.001', '.0079', '2.3401'])('is so of %j', (text) => {
+    expect(hasPartOfCent(text)).toBe(true);
+  });
+
+  it.each(['5', '0.05', '$1,000.50', '1.500', '0.0000', '', 'ten'])('is not so of %j', (text) => {
+    expect(hasPartOfCent(text)).toBe(false);
   });
 });
 

@@ -16,6 +16,9 @@ export function parseCents(text: string): Cents | null {
   return inRange(cents);
 }
 
+/** Whether dollars as typed hold a part of a cent, as `0.005` does and `1.500` doesn't. */
+export const hasPartOfCent = (text: string): boolean => /^\s*\$?[\d,\s]*\.\d\d\d*[1-9]/.test(text);
+
 /**
  * Quantity times rate, half-up. A quantity is decimal text with up to three decimals (decision D1);
  * null when it is not, or when the product is out of range.

@@ -1,4 +1,4 @@
-import { maximumCents, multiplyCents, formatCents } from '@vitrine/money';
+import { formatCents, hasPartOfCent, maximumCents, multiplyCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { inputShape } from '../common/record.ts';
@@ -31,6 +31,8 @@ export const invoiceMessages = {
   money: amountRange(1),
   /** Where nothing is an amount, too. */
   moneyOrZero: amountRange(0),
+  partOfCent:
+    'A price goes down to a cent. For less, sell more at once: 10 × $5.00 for packs of 1,000 instead of 10,000 × $0.005.',
   quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
   amountMissing: amountRange(1),
   zeroNotSent: 'You can’t send an invoice of $0.00. Please add an item with an amount, or keep it as a draft.',
@@ -58,13 +60,18 @@ export function whyNotSent(totalCents: number): string | null {
 
 const MoneyText = moneyText(invoiceMessages.money);
 
+/** What one of something costs, in dollars as typed: a part of a cent is refused, because rounded it would count often. */
+const UnitPrice = z
+  .string(invoiceMessages.moneyOrZero)
+  .refine((typed) => !hasPartOfCent(typed), invoiceMessages.partOfCent)
+  .pipe(moneyText(invoiceMessages.moneyOrZero));
+
 /** An item row: what it costs is computed, never sent. */
 export const InvoiceItemInput = z.strictObject({
   description: line(500),
   /** Decimal text with up to three decimals. */
   quantity: z.string().trim().max(20, invoiceMessages.quantity).refine(isQuantity, invoiceMessages.quantity),
-  /** Dollars as typed; cents after parsing. */
-  rate: moneyText(invoiceMessages.moneyOrZero),
+  rate: UnitPrice,
   /** As typed, `$50` or `10%`; empty for none. Left out, the line keeps its discount. */
   discount: DiscountText.optional(),
   /** Null for no tax. An invoice keeps a rate as it was when it got it. Left out, the line keeps its tax. */
@@ -100,8 +107,8 @@ export const InvoiceCreate = z
     clientId: z.uuid().nullable().optional(),
     /** Adds a client with this name and address first; 409 `client_exists` when the address is taken. */
     newClient: z.literal(true).optional(),
-    /** Dollars as typed: makes one item. Either this or `items`; more than zero. */
-    amount: MoneyText.optional(),
+    /** Dollars as typed: makes one item. Either this or `items`; of a draft it may be zero. */
+    amount: moneyText(invoiceMessages.moneyOrZero).optional(),
     /** The tax of the item that `amount` makes. */
     taxRateId: z.uuid().nullable().optional(),
     items: Items.optional(),

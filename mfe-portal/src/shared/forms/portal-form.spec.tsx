@@ -239,4 +239,8 @@ test('invalid amounts stay as typed, and the field shows the allowed range', asy
   expect(screen.getByText('Enter an amount from $0.01 to $999,999.99.')).toBeVisible();
   rerender(<MoneyField id="rate" label="Rate" value="12.50" onChange={() => undefined} />);
   expect(screen.queryByText(/Enter an amount/)).not.toBeInTheDocument();
+  rerender(<MoneyField id="rate" label="Rate" value="0.005" onChange={() => undefined} />);
+  expect(screen.queryByText(/A price goes down to a cent/)).not.toBeInTheDocument();
+  rerender(<MoneyField id="rate" label="Rate" value="0.005" perUnit onChange={() => undefined} />);
+  expect(screen.getByText(/A price goes down to a cent/)).toBeVisible();
 });

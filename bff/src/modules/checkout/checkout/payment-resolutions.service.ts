@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import type { Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -135,7 +136,7 @@ export class PaymentResolutionsService {
 
     const now = this.clock.now();
     const id = randomUUID();
-    const receiptNumber = await this.numbers.nextReceipt(manager, now);
+    const receiptNumber = await this.numbers.nextReceipt(manager, agencyDay(now));
     const payerEmail = payment.payerEmail ?? invoice.clientEmail.toLowerCase();
     await this.ledger.add(manager, {
       ...payment,

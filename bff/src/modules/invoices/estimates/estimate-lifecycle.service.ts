@@ -264,7 +264,7 @@ export class EstimateLifecycleService {
   ): Promise<Estimate> {
     const now = this.clock.now();
     const id = randomUUID();
-    const number = await this.numbers.nextEstimate(manager, now);
+    const number = await this.numbers.nextEstimate(manager, fields.estimateDate);
     await this.repository.insert(manager, { id, publicId: randomUUID(), number, ...fields }, items, now);
     await this.audit.record(manager, {
       action: 'estimate.created',

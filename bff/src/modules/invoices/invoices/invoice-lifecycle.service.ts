@@ -88,7 +88,9 @@ export class InvoiceLifecycleService {
     return async (manager) => {
       const document = await this.pricing.price(manager, { items, discount: body.discount }, sourceDocument);
       const { amountCents } = document;
-      const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
+      // A draft may be of nothing, such as a free month, but says so.
+      const isMissing = body.items === undefined && body.amount === undefined;
+      const why = isMissing ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
       if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);
       const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, parts: [] });
       return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, parts, {});
@@ -276,7 +278,7 @@ export class InvoiceLifecycleService {
     const now = this.clock.now();
     const id = randomUUID();
     const fields = { ...words, ...amounts };
-    const number = await this.numbers.nextInvoice(manager, now);
+    const number = await this.numbers.nextInvoice(manager, fields.invoiceDate);
     await this.repository.insert(
       manager,
       { id, publicId: randomUUID(), number, subscriptionId: null, ...fields },

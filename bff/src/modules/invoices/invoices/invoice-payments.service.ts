@@ -201,8 +201,7 @@ export class InvoicePaymentsService {
 
   private async book(manager: EntityManager, row: InvoiceRow, booking: Booking): Promise<LedgerEntry> {
     const { amountCents, at, method, documentNumber, note } = booking;
-    const now = this.clock.now();
-    const receiptNumber = await this.numbers.nextReceipt(manager, now);
+    const receiptNumber = await this.numbers.nextReceipt(manager, agencyDay(at));
     const id = randomUUID();
     const entry: LedgerEntry = {
       id,

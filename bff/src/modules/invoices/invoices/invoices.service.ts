@@ -226,7 +226,7 @@ export class InvoicesService {
     },
   ): Promise<{ id: string; number: string }> {
     const today = agencyDay(month.paidAt);
-    const number = await this.numbers.nextInvoice(manager, month.paidAt);
+    const number = await this.numbers.nextInvoice(manager, today);
     const id = randomUUID();
     await this.invoices.insert(
       manager,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import type { CreditEntry } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -61,7 +62,7 @@ export class ClientCreditsService {
       currency: 'usd',
       title: invoice.title,
       interval: null,
-      receiptNumber: await this.numbers.nextReceipt(manager, now),
+      receiptNumber: await this.numbers.nextReceipt(manager, agencyDay(now)),
       payerName: invoice.clientName,
       payerEmail: invoice.clientEmail.toLowerCase(),
       method: 'credit',

@@ -61,7 +61,7 @@ export class CreditNotesService {
       issued.flatMap(({ voidedAt, document }) => (voidedAt === null ? [document] : [])),
       refund.amountCents,
     );
-    const number = await this.numbers.nextCreditNote(manager, now);
+    const number = await this.numbers.nextCreditNote(manager, agencyDay(now));
     const note: CreditNoteEntity = {
       id: randomUUID(),
       number,

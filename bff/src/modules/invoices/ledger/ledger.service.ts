@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../../settings/index.ts';
 import type { ConfirmedPayment } from './confirmed-payment.ts';
@@ -58,7 +59,7 @@ export class LedgerService {
     },
   ): Promise<string> {
     const { invoiceNumber, payerEmail, excessCents = 0, ...booked } = target;
-    const receiptNumber = await this.numbers.nextReceipt(manager, payment.paidAt);
+    const receiptNumber = await this.numbers.nextReceipt(manager, agencyDay(payment.paidAt));
     const entry = await this.add(manager, payment, {
       ...booked,
       state: 'succeeded',

@@ -2,6 +2,7 @@ import {
   documentTotals,
   type DocumentTotals,
   formatCents,
+  hasPartOfCent,
   multiplyCents,
   parseCents,
   type PricedLine,
@@ -40,7 +41,7 @@ export function typedLine({
 }) {
   const rateCents = parseCents(rate);
   const discount = readDiscount(text);
-  if (rateCents === null || !isQuantity(quantity) || typeof discount === 'string') return null;
+  if (rateCents === null || hasPartOfCent(rate) || !isQuantity(quantity) || typeof discount === 'string') return null;
   return { quantity: quantity.trim(), rateCents, discount };
 }
 

@@ -175,6 +175,7 @@ export const Lines = <Line extends EditedLine>({
                 {...common('rate')}
                 label="Rate"
                 from={0}
+                perUnit
                 aria-label={`Rate ${of}`}
                 maxLength={40}
                 readOnly={frozen}
