@@ -27,6 +27,19 @@ export class UnassignedLeads1763826000001 implements MigrationInterface {
   }
 }
 
+/** Clients who joined lately, for the dashboard. */
+export class ClientsJoined1763826000003 implements MigrationInterface {
+  readonly name = 'ClientsJoined1763826000003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX clients_joined ON clients (join_date)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX clients_joined');
+  }
+}
+
 /** Clients by their access code, without the names that stand beside it. */
 export class ClientCodeSearch1763826000002 implements MigrationInterface {
   readonly name = 'ClientCodeSearch1763826000002';

@@ -11,6 +11,7 @@ import {
 import { PurchaseOrder1763825500000 } from './1763825500000-purchase-order.ts';
 import {
   ClientCodeSearch1763826000002,
+  ClientsJoined1763826000003,
   EstimateStatusOrder1763826000000,
   UnassignedLeads1763826000001,
 } from './1763826000000-list-indexes.ts';
@@ -30,5 +31,6 @@ export const migrations = [
   EstimateStatusOrder1763826000000,
   UnassignedLeads1763826000001,
   ClientCodeSearch1763826000002,
+  ClientsJoined1763826000003,
   EntryNumbers1763826500000,
 ];

@@ -79,6 +79,7 @@ export class ClientImportEntity {
 @Index('clients_by_status', { synchronize: false })
 @Index('clients_company', { synchronize: false })
 @Index('clients_email', { synchronize: false })
+@Index('clients_joined', ['joinDate'])
 @Index('clients_monthly', { synchronize: false })
 @Index('clients_name', { synchronize: false })
 @Index('clients_newest', { synchronize: false })

@@ -77,15 +77,15 @@ export async function searchFor(
 ): Promise<Search | null> {
   const patterns = await searchPatterns(runner, text);
   if (patterns.length === 0) return null;
-  const values: unknown[] = [];
-  const statements = searchable.finds.map((find) => find(patterns, (value) => `$${values.push(value)}`));
-  const cap = countedMatches + 1;
-  const rows = await rowsOf<{ id: string }>(
-    runner,
-    `SELECT id FROM (${statements.map((statement) => `(${statement} LIMIT ${cap})`).join(' UNION ')}) d LIMIT ${cap}`,
-    values,
-  );
-  return { in: searchable, patterns, ids: rows.length > countedMatches ? null : rows.map(({ id }) => id) };
+  const ids = new Set<string>();
+  for (const find of searchable.finds) {
+    const values: unknown[] = [];
+    const statement = find(patterns, (value) => `$${values.push(value)}`);
+    const rows = await rowsOf<{ id: string }>(runner, `${statement} LIMIT ${countedMatches + 1}`, values);
+    for (const { id } of rows) ids.add(id);
+    if (ids.size > countedMatches) return { in: searchable, patterns, ids: null };
+  }
+  return { in: searchable, patterns, ids: [...ids] };
 }
 
 /** Whether it finds more than is counted. */

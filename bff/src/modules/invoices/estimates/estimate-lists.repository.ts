@@ -135,7 +135,13 @@ function addFilters(
   day: string,
   invoiced = isInvoiced,
 ): void {
-  if (status) conditions.add((a) => `${standing(day)} = ${a}`, status);
+  if (status)
+    conditions.add(
+      () =>
+        `(${groupsOf(status, day)
+          .map(({ where }) => where)
+          .join(' OR ')})`,
+    );
   if (clientId) conditions.add((a) => `e.client_id = ${a}`, clientId);
   if (ids) conditions.add((a) => `e.id = ANY (${a}::uuid[])`, ids);
   const needs = new Set([need, within]);
