@@ -50,7 +50,8 @@ const inquiries: MeasuredEndpoint = {
   status: 201,
   connections: 64,
   share: 1,
-  goals: { rate: 0.55, p99: 2.2 },
+  // Its limits, key, lead, project, audit and event are statements of their own (ADR 0107); half a dozen rows are not.
+  goals: { rate: 0.25, p99: 3.2 },
   recorded: 'none',
   requestOf: () => (index) => ({
     method: 'POST',
