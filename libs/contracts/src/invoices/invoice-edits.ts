@@ -32,7 +32,8 @@ export const invoiceMessages = {
   /** Where nothing is an amount, too. */
   moneyOrZero: amountRange(0),
   partOfCent:
-    'A price goes down to a cent. For less, sell more at once: 10 × $5.00 for packs of 1,000 instead of 10,000 × $0.005.',
+    'A price goes down to a cent. For less, sell more at once: 10 × $5.00 for packs of 1,000 instead of ' +
+    '10,000 × $0.005.',
   quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
   amountMissing: amountRange(1),
   zeroNotSent: 'You can’t send an invoice of $0.00. Please add an item with an amount, or keep it as a draft.',
@@ -60,7 +61,7 @@ export function whyNotSent(totalCents: number): string | null {
 
 const MoneyText = moneyText(invoiceMessages.money);
 
-/** What one of something costs, in dollars as typed: a part of a cent is refused, because rounded it would count often. */
+/** What one of something costs, in dollars as typed. A part of a cent is refused: rounded, it would count for each. */
 const UnitPrice = z
   .string(invoiceMessages.moneyOrZero)
   .refine((typed) => !hasPartOfCent(typed), invoiceMessages.partOfCent)

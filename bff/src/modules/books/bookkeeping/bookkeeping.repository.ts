@@ -122,8 +122,9 @@ export class BookkeepingRepository {
       this.dataSource,
       `SELECT p.id, p.entry_number AS number, p.kind, p.state, p.received_at AS "receivedAt",
          p.amount_cents::text AS "amountCents", p.currency,
-         coalesce(nullif(f.method, 'provider'), CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
-           THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
+         coalesce(nullif(f.method, 'provider'),
+           CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
+             THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
          coalesce(f.reference, p.document_number) AS "documentNumber", t.fee_cents::text AS "feeCents",
          (t.amount_cents - t.fee_cents)::text AS "netCents",
          coalesce(p.receipt_number, o.receipt_number) AS "receiptNumber", p.provider_ref AS reference,

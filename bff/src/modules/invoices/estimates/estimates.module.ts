@@ -8,6 +8,7 @@ import { EstimateInvoicingService } from './estimate-invoicing.service.ts';
 import { EstimateLifecycleService } from './estimate-lifecycle.service.ts';
 import { EstimateListsRepository } from './estimate-lists.repository.ts';
 import { EstimateMessagesService } from './estimate-messages.service.ts';
+import { EstimateSignaturesService } from './estimate-signatures.service.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import { EstimateVersionsService } from './estimate-versions.service.ts';
 import { EstimatesController } from './estimates.controller.ts';
@@ -30,6 +31,7 @@ import { SharedEstimatesService } from './shared-estimates.service.ts';
     EstimateMessagesService,
     EstimateInvoicingService,
     EstimateBulkService,
+    EstimateSignaturesService,
     SharedEstimatesService,
     ExpiredEstimatesService,
   ],

@@ -6,7 +6,6 @@ import {
   type EstimateAsked,
   type EstimateQuestion,
   type EstimateRefusal,
-  estimateTotals,
   isOpenEstimate,
   type SharedEstimate,
 } from '@vitrine/contracts';
@@ -15,12 +14,11 @@ import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
-import { isProgram, requestContext } from '../../../platform/request-context.ts';
+import { isProgram } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
-import { sha256Of } from './estimate-items.ts';
-import type { EstimateDocument } from './estimates.entities.ts';
-import { hasLink, itemsOf, statusAt, toShared } from './estimates.mapper.ts';
+import { EstimateSignaturesService } from './estimate-signatures.service.ts';
+import { hasLink, statusAt, toShared } from './estimates.mapper.ts';
 import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
 
 const viewsPerAddress: Limit = { name: 'estimates:address', by: 'network', hits: 120, seconds: 600 };
@@ -36,6 +34,7 @@ export class SharedEstimatesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly repository: EstimatesRepository,
+    private readonly signatures: EstimateSignaturesService,
     private readonly invoices: InvoicesService,
     private readonly idempotency: Idempotency,
     private readonly throttle: Throttle,
@@ -71,38 +70,11 @@ export class SharedEstimatesService {
    */
   accept(body: EstimateAcceptance, key: string | undefined, address: string): Promise<SharedEstimate> {
     return this.decide('accept', body, key, address, async (manager, row) => {
-      const version = await this.repository.findVersion(row.id, manager);
-      if (!version) throw new AppError('not_found');
-      const document = chosen(version.document, body.options);
-      const { name, path } = body;
-      const signedAt = this.clock.now();
-      const sha256 = sha256Of(document);
-      const { address: from, userAgent } = requestContext();
-      await this.repository.addSignature(manager, {
-        estimateId: row.id,
-        version: version.version,
-        name,
-        path,
-        document,
-        sha256,
-        address: from,
-        userAgent: userAgent?.slice(0, 300) ?? null,
-        signedAt,
-      });
-      await this.repository.choose(manager, row.id, body.options);
-      const state = { status: 'accepted', decidedAt: signedAt, amountCents: document.totalCents } as const;
-      await this.repository.setState(manager, row.id, state, signedAt);
-      await this.audit.record(manager, {
-        action: 'estimate.accepted',
-        entity: 'estimate',
-        entityId: row.id,
-        before: { status: row.status },
-        after: { status: 'accepted', name, amountCents: document.totalCents, issue: version.version, sha256 },
-      });
+      const document = await this.signatures.sign(manager, row, body);
       await this.outbox.publish(manager, 'estimate.accepted', {
         ...factsOf(row),
         amountCents: document.totalCents,
-        signedBy: name,
+        signedBy: body.name,
       });
     });
   }
@@ -207,20 +179,6 @@ const closedTexts: Record<SharedEstimate['status'], string> = {
   expired: 'This estimate has expired. Ask us, and we’ll send you a new one.',
   void: 'This estimate was taken back.',
 };
-
-/** The document with the options as chosen. Throws `validation_failed` for ids that are no options of it. */
-function chosen(document: EstimateDocument, options: readonly string[]): EstimateDocument {
-  const ids = new Set(options);
-  const offered = new Set(document.items.flatMap(({ id, optional }) => (optional ? [id] : [])));
-  if ([...ids].some((id) => !offered.has(id)))
-    throw new AppError('validation_failed', { errors: { options: ['This option isn’t part of the estimate'] } });
-  const items = document.items.map((item) => ({ ...item, selected: !item.optional || ids.has(item.id) }));
-  const totals = estimateTotals(itemsOf({ items }), document.discount);
-  if (!totals) throw new Error('A sent estimate is out of range');
-  if (totals.totalCents === 0)
-    throw new AppError('validation_failed', { errors: { options: ['Please switch on at least one option'] } });
-  return { ...document, items, totalCents: totals.totalCents };
-}
 
 const factsOf = ({ id, number, title, clientName, clientId }: EstimateRow) => ({
   estimateId: id,

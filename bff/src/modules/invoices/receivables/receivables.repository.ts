@@ -47,8 +47,9 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
           'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
-    (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number, 'kind', p.kind, 'reference', p.provider_ref,
-        'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
+    (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number, 'kind', p.kind,
+        'reference', p.provider_ref, 'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents,
+        'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
         'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline' AND f.id IS NULL
@@ -108,8 +109,9 @@ export class ReceivablesRepository {
   unappliedIn(days: Days): Promise<UnappliedFact[]> {
     return rowsOf<UnappliedFact>(
       this.dataSource,
-      `SELECT id, entry_number AS number, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId", amount_cents::int AS "amountCents",
-         received_at AS "receivedAt", receipt_number AS "receiptNumber", note, title,
+      `SELECT id, entry_number AS number, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId",
+         amount_cents::int AS "amountCents", received_at AS "receivedAt", receipt_number AS "receiptNumber",
+         note, title,
          coalesce(payer_name, payer_email) AS payer
        FROM payments WHERE received_at >= $1 AND received_at < $2 AND currency = 'usd'
          AND (state <> 'succeeded' OR invoice_id IS NULL) ORDER BY received_at, id`,
