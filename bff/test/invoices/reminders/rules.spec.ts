@@ -238,6 +238,29 @@ describe('what has passed', () => {
     await desk.run();
     expect((await rowsOf(String(body['id']))).map(({ state }) => state)).toEqual(['filed']);
   });
+
+  it('counts the days from the first sending of an invoice that was due before', async () => {
+    await desk.settings({ rules: [rule({ days: 3 })] });
+    app.clock.advance(day);
+    const { body } = await desk.staff('/invoices', {
+      clientName: 'Lumen Dermatology',
+      clientEmail: `${randomUUID()}@clinic.example`,
+      amount: '100',
+      status: 'sent',
+      invoiceDate: inDays(-40),
+      dueDate: inDays(-2),
+    });
+    const invoice = { id: String(body['id']) };
+    expect((await desk.remindersOf(invoice)).next?.at).toContain(inDays(3));
+    for (const _ of ['tomorrow', 'the day after']) {
+      app.clock.advance(day);
+      await desk.run();
+      expect(await rowsOf(invoice.id)).toEqual([]);
+    }
+    app.clock.advance(day);
+    await desk.run();
+    expect((await rowsOf(invoice.id)).map(({ state }) => state)).toEqual(['filed']);
+  });
 });
 
 it('a switch that is turned off cancels what waits, and a rule that is turned off its own', async () => {

@@ -228,7 +228,7 @@ function nextOf(
       .filter((rule) => rule.on && covers(rule.channel, channel))
       .flatMap((rule) => dueDates.map(({ dueDate, dueCents }) => ({ rule, dueDate, dueCents })))
       .flatMap(({ rule, dueDate, dueCents }) => {
-        const day = dayOf({ dueDate, days: rule.days });
+        const day = dayOf({ dueDate, days: rule.days }, standing);
         const hasRow = rows.some((row) => row.ruleId === rule.id && row.dueDate === dueDate && row.channel === channel);
         const isAhead = day >= today && day > rule.since && day > issuedOn && dueCents >= minimumChargeCents;
         return isAhead && !hasRow ? [{ channel, at: earliest(momentIn(day, quietTo, timeZone)) }] : [];

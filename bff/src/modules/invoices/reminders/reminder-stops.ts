@@ -41,9 +41,17 @@ interface Settings extends QuietHours {
 }
 type Ruled = Pick<ReminderEntity, 'ruleId' | 'channel' | 'days' | 'dueDate'>;
 
-/** The day that a reminder by a rule is for. */
-export const dayOf = ({ dueDate, days }: Pick<ReminderEntity, 'dueDate' | 'days'>): string =>
-  daysAfter(dueDate, days ?? 0);
+/**
+ * The day that a reminder by a rule is for. Days after a due date that had passed when the invoice was first sent are
+ * counted from that day, as the client knows of it only since. The repository's `countedFromSql` says the same.
+ */
+export function dayOf(
+  { dueDate, days }: Pick<ReminderEntity, 'dueDate' | 'days'>,
+  { issuedOn }: Pick<Standing, 'issuedOn'>,
+): string {
+  const since = days !== null && days > 0 && issuedOn > dueDate ? issuedOn : dueDate;
+  return daysAfter(since, days ?? 0);
+}
 
 /** As {@link stopOf}, for one that staff send by hand: it may go out without a link. */
 export function handStopOf(standing: Standing, reminder: Asked, today: string): ReminderStop | null {
@@ -52,12 +60,16 @@ export function handStopOf(standing: Standing, reminder: Asked, today: string): 
 }
 
 /** What speaks against a reminder by its rule; null for nothing, and for what staff sent by hand. */
-export function ruleStopOf({ on, rules }: Settings, reminder: Ruled): ReminderStop | null {
+export function ruleStopOf(
+  { on, rules }: Settings,
+  reminder: Ruled,
+  standing: Pick<Standing, 'issuedOn'>,
+): ReminderStop | null {
   if (reminder.ruleId === null) return null;
   if (!on) return 'off';
   const rule = rules.find(({ id }) => id === reminder.ruleId);
   const holds = rule?.on === true && rule.days === reminder.days && covers(rule.channel, reminder.channel);
-  return holds && dayOf(reminder) > rule.since ? null : 'rule_off';
+  return holds && dayOf(reminder, standing) > rule.since ? null : 'rule_off';
 }
 
 /**

@@ -33,6 +33,10 @@ export const dueDatesOf = (invoiceId: string): string =>
   `coalesce((SELECT jsonb_agg(jsonb_build_object('dueDate', d.due_date::text, 'dueCents', d.due_cents)
     ORDER BY d.due_date) FROM ${dueDatesSql} d WHERE d.invoice_id = ${invoiceId}), '[]')`;
 
+/** The day, with the agency's zone at a place, since which the days of a rule are counted; as `dayOf` counts them. */
+const countedFromSql = (zone: string): string => `CASE WHEN r.days > 0
+  THEN greatest(d.due_date, (coalesce(i.issued_at, i.created_at) AT TIME ZONE ${zone})::date) ELSE d.due_date END`;
+
 /** Days within which a missed reminder is still noted as such. */
 const notedDays = 14;
 
@@ -103,18 +107,20 @@ export class RemindersRepository {
       `INSERT INTO reminders (id, invoice_id, rule_id, due_date, channel, days, send_at, state, stop, created_at,
          settled_at)
        SELECT gen_random_uuid(), d.invoice_id, r.id, d.due_date, r.channel, r.days,
-         ((d.due_date + r.days) + make_interval(hours => $2)) AT TIME ZONE l.zone,
+         (l.day + make_interval(hours => $2)) AT TIME ZONE l.zone,
          CASE WHEN l.late > $3 THEN 'canceled' ELSE 'planned' END, CASE WHEN l.late > $3 THEN 'missed' END,
          $4::timestamptz, CASE WHEN l.late > $3 THEN $4::timestamptz END
        FROM ${rulesSql('$1')} CROSS JOIN ${dueDatesSql} d
          JOIN invoices i ON i.id = d.invoice_id LEFT JOIN clients c ON c.id = i.client_id
-         CROSS JOIN LATERAL (SELECT coalesce(c.time_zone, $5) AS zone,
-           ($4::timestamptz AT TIME ZONE coalesce(c.time_zone, $5))::date - (d.due_date + r.days) AS late) l
+         CROSS JOIN LATERAL (SELECT coalesce(c.time_zone, $5) AS zone, ${countedFromSql('$5')} + r.days AS day,
+           ($4::timestamptz AT TIME ZONE coalesce(c.time_zone, $5))::date - (${countedFromSql('$5')} + r.days)
+             AS late) l
        WHERE d.due_cents > 0 AND l.late BETWEEN 0 AND $6
-         AND d.due_date BETWEEN ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days - $6 - 2
-           AND ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days + 2
-         AND d.due_date + r.days > r.since
-         AND d.due_date + r.days > (coalesce(i.issued_at, i.created_at) AT TIME ZONE $5)::date
+         AND d.due_date <= ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days + 2
+         AND (d.due_date >= ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days - $6 - 2
+           OR coalesce(i.issued_at, i.created_at) >= $4::timestamptz - make_interval(days => r.days + $6 + 2))
+         AND l.day > r.since
+         AND l.day > (coalesce(i.issued_at, i.created_at) AT TIME ZONE $5)::date
          AND NOT EXISTS (SELECT FROM reminders o WHERE o.invoice_id = d.invoice_id AND o.rule_id = r.id
            AND o.due_date = d.due_date AND o.channel = r.channel)
        ON CONFLICT (invoice_id, rule_id, due_date, channel) DO NOTHING`,
@@ -128,9 +134,10 @@ export class RemindersRepository {
       this.dataSource,
       `SELECT d.invoice_id AS "invoiceId", r.id AS "ruleId", d.due_date::text AS "dueDate", r.channel, r.days,
          count(*) OVER ()::int AS total
-       FROM ${rulesSql('$1')} JOIN ${dueDatesSql} d ON d.due_date = $2::date - r.days
+       FROM ${rulesSql('$1')} CROSS JOIN ${dueDatesSql} d
          JOIN invoices i ON i.id = d.invoice_id LEFT JOIN clients c ON c.id = i.client_id
-       WHERE d.due_cents > 0 AND (coalesce(i.issued_at, i.created_at) AT TIME ZONE $4)::date < $2::date
+       WHERE d.due_cents > 0 AND ${countedFromSql('$4')} = $2::date - r.days
+         AND (coalesce(i.issued_at, i.created_at) AT TIME ZONE $4)::date < $2::date
        ORDER BY ($2::date + make_interval(hours => $3)) AT TIME ZONE coalesce(c.time_zone, $4), i.number_order, i.id,
          r.channel
        LIMIT $5`,

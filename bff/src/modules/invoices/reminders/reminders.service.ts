@@ -94,7 +94,7 @@ export class RemindersService implements OnModuleInit {
       const stop =
         reminder.stop ??
         (reminder.ruleId === null ? handStopOf : stopOf)(standing, reminder, agencyDay(now)) ??
-        ruleStopOf(settings, reminder) ??
+        ruleStopOf(settings, reminder, standing) ??
         waitStopOf(settings, reminder, standing.timeZone, now);
       if (stop && !reminder.stop) await this.reminders.cancel(manager, reminder.id, stop, now);
       return stop && reminderStops[stop];
@@ -162,9 +162,11 @@ export class RemindersService implements OnModuleInit {
     for (const reminder of planned) {
       const standing = standings.get(reminder.invoiceId);
       if (!standing) continue;
-      const isMissed = daysAfter(dayOf(reminder), lateDays) < dayIn(now, standing.timeZone);
+      const isMissed = daysAfter(dayOf(reminder, standing), lateDays) < dayIn(now, standing.timeZone);
       const stop: ReminderStop | null =
-        stopOf(standing, reminder, agencyDay(now)) ?? ruleStopOf(settings, reminder) ?? (isMissed ? 'missed' : null);
+        stopOf(standing, reminder, agencyDay(now)) ??
+        ruleStopOf(settings, reminder, standing) ??
+        (isMissed ? 'missed' : null);
       const opening = afterQuiet(now, standing.timeZone, settings);
       if (stop) await this.reminders.cancel(manager, reminder.id, stop, now);
       else if (opening > now) await this.reminders.postpone(manager, reminder.id, opening);
