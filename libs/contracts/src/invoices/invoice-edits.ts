@@ -31,9 +31,7 @@ export const invoiceMessages = {
   money: amountRange(1),
   /** Where nothing is an amount, too. */
   moneyOrZero: amountRange(0),
-  partOfCent:
-    'A price goes down to a cent. For less, sell more at once: 10 × $5.00 for packs of 1,000 instead of ' +
-    '10,000 × $0.005.',
+  partOfCent: 'Use whole cents. For less, price a pack of 1,000.',
   quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
   amountMissing: amountRange(1),
   zeroNotSent: 'You can’t send an invoice of $0.00. Please add an item with an amount, or keep it as a draft.',

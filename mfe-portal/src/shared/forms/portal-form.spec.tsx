@@ -240,7 +240,7 @@ test('invalid amounts stay as typed, and the field shows the allowed range', asy
   rerender(<MoneyField id="rate" label="Rate" value="12.50" onChange={() => undefined} />);
   expect(screen.queryByText(/Enter an amount/)).not.toBeInTheDocument();
   rerender(<MoneyField id="rate" label="Rate" value="0.005" onChange={() => undefined} />);
-  expect(screen.queryByText(/A price goes down to a cent/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Use whole cents/)).not.toBeInTheDocument();
   rerender(<MoneyField id="rate" label="Rate" value="0.005" perUnit onChange={() => undefined} />);
-  expect(screen.getByText(/A price goes down to a cent/)).toBeVisible();
+  expect(screen.getByText(/Use whole cents/)).toBeVisible();
 });

@@ -82,11 +82,12 @@ export const newInvoice = (today: string, tax = ''): NewInvoice => ({
   dueDate: daysLater(today, invoiceDefaults.dueInDays),
 });
 
-/** An amount of 0 counts as empty (staff specification, section 5). */
-export const isComplete = (values: NewInvoice, choices: readonly TaxChoice[]): boolean =>
-  values.clientName.trim() !== '' &&
-  values.clientEmail.trim() !== '' &&
-  (typedTotals(priced(values), choices)?.totalCents ?? 0) > 0;
+/** An amount of 0 counts as empty (staff specification, section 5); items may come to 0, as those of a free month do. */
+export function isComplete(values: NewInvoice, choices: readonly TaxChoice[]): boolean {
+  const total = typedTotals(priced(values), choices)?.totalCents ?? -1;
+  const least = values.items.length > 0 ? 0 : 1;
+  return values.clientName.trim() !== '' && values.clientEmail.trim() !== '' && total >= least;
+}
 
 /** The amount of a new invoice is its one item until there are others. */
 export const priced = ({ items, amount, tax, discount }: NewInvoice): Priced => ({

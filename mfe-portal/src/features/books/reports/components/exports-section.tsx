@@ -10,7 +10,7 @@ const texts = reportTexts.exports;
 
 const Files = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr));
   gap: ${vars.space[4]};
 
   li {
