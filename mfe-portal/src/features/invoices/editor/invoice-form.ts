@@ -82,7 +82,7 @@ export const newInvoice = (today: string, tax = ''): NewInvoice => ({
   dueDate: daysLater(today, invoiceDefaults.dueInDays),
 });
 
-/** An amount of 0 counts as empty (staff specification, section 5); items may come to 0, as those of a free month do. */
+/** An amount of 0 counts as empty (staff specification, section 5). Items may come to 0, as in a free month. */
 export function isComplete(values: NewInvoice, choices: readonly TaxChoice[]): boolean {
   const total = typedTotals(priced(values), choices)?.totalCents ?? -1;
   const least = values.items.length > 0 ? 0 : 1;

@@ -11,8 +11,8 @@ export const texts = {
     'Until you switch this on, nothing is sent. Changes begin tomorrow, so you can look at the preview first.',
   rulesTitle: 'Rules',
   rulesLead:
-    'Texts go only to clients with a phone number who haven’t replied STOP. If an invoice is first sent after its due ' +
-    'date, days after the due date count from that sending.',
+    'Texts go only to clients with a phone number who haven’t replied STOP. If an invoice is first sent after its ' +
+    'due date, days after the due date count from that sending.',
   noRules: 'No rules yet. Add one to remind your clients.',
   quietTitle: 'Quiet hours',
   quietLead:
