@@ -322,12 +322,12 @@ describe('the journal', () => {
       `SELECT sum(amount_cents)::text AS cents FROM payments
         WHERE kind IN ('charge', 'offline') AND method IS DISTINCT FROM 'credit'`,
     );
-    expect(sum((await file('payments')).slice(1).map((cells) => cents(cells[9])))).toBe(Number(all[0]?.cents));
+    expect(sum((await file('payments')).slice(1).map((cells) => cents(cells[10])))).toBe(Number(all[0]?.cents));
     const [back] = await staff.app.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM payments WHERE kind IN ('refund', 'refund_failed') AND state = 'succeeded'
         AND method IS DISTINCT FROM 'credit'`,
     );
-    expect((await file('refunds')).slice(1).filter((cells) => cells[5] === 'Counts')).toHaveLength(back?.count ?? 0);
+    expect((await file('refunds')).slice(1).filter((cells) => cells[6] === 'Counts')).toHaveLength(back?.count ?? 0);
     const names = new Set((await file('taxes')).slice(1).map((cells) => cells[3]));
     expect(names).toContain("'=1+1");
     expect(names).not.toContain('=1+1');

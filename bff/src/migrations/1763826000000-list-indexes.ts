@@ -1,55 +1,45 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Estimates by status: within one, by their last day, on which their status depends. */
-export class EstimateStatusOrder1763826000000 implements MigrationInterface {
-  readonly name = 'EstimateStatusOrder1763826000000';
+/** Each index has a transaction of its own, as those of the orders before. */
+abstract class ListIndex implements MigrationInterface {
+  abstract readonly name: string;
+  protected abstract readonly index: string;
+  /** What follows `CREATE INDEX … ON`. */
+  protected abstract readonly rows: string;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX estimates_status_by_valid ON estimates (status, valid_until, id)');
+    await runner.query(`CREATE INDEX ${this.index} ON ${this.rows}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX estimates_status_by_valid');
+    await runner.query(`DROP INDEX ${this.index}`);
   }
+}
+
+/** Estimates by status: within one, by their last day, on which their status depends. */
+export class EstimateStatusOrder1763826000000 extends ListIndex {
+  readonly name = 'EstimateStatusOrder1763826000000';
+  protected readonly index = 'estimates_status_by_valid';
+  protected readonly rows = 'estimates (status, valid_until, id)';
 }
 
 /** Leads of nobody, beside the index of those of each member. */
-export class UnassignedLeads1763826000001 implements MigrationInterface {
+export class UnassignedLeads1763826000001 extends ListIndex {
   readonly name = 'UnassignedLeads1763826000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX contacts_unassigned_newest ON contacts (last_inquiry_at DESC, id DESC)
-      WHERE assignee_id IS NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX contacts_unassigned_newest');
-  }
-}
-
-/** Clients who joined lately, for the dashboard. */
-export class ClientsJoined1763826000003 implements MigrationInterface {
-  readonly name = 'ClientsJoined1763826000003';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX clients_joined ON clients (join_date)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX clients_joined');
-  }
+  protected readonly index = 'contacts_unassigned_newest';
+  protected readonly rows = 'contacts (last_inquiry_at DESC, id DESC) WHERE assignee_id IS NULL';
 }
 
 /** Clients by their access code, without the names that stand beside it. */
-export class ClientCodeSearch1763826000002 implements MigrationInterface {
+export class ClientCodeSearch1763826000002 extends ListIndex {
   readonly name = 'ClientCodeSearch1763826000002';
+  protected readonly index = 'codes_client_search';
+  protected readonly rows = 'codes USING gin (fold_text(code) gin_trgm_ops) WHERE client_id IS NOT NULL';
+}
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX codes_client_search ON codes USING gin (fold_text(code) gin_trgm_ops)
-      WHERE client_id IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX codes_client_search');
-  }
+/** Clients who joined lately, for the dashboard. */
+export class ClientsJoined1763826000003 extends ListIndex {
+  readonly name = 'ClientsJoined1763826000003';
+  protected readonly index = 'clients_joined';
+  protected readonly rows = 'clients (join_date)';
 }

@@ -89,6 +89,18 @@ describe('the balance of a day', () => {
     expect(balance('fees')).toBe(fee);
     expect(balance('bank')).toBe(1_070_000 - fee);
     expect(balance('clearing')).toBe(0);
+    const moneyOf = async (file: string): Promise<string[][]> =>
+      (await app.call(`/bookkeeping/files/${file}?from=${day}&to=${today()}`, { cookie })).text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(','))
+        .map((cells) => [4, 10, 11, 12].map((column) => cells[column] ?? ''));
+    expect(await moneyOf('payments')).toEqual([
+      ['Card', '1000.00', '29.30', '970.70'],
+      ['Card', '9950.00', '288.85', '9661.15'],
+    ]);
+    expect(await moneyOf('refunds')).toEqual([['Card', '250.00', '0.00', '250.00']]);
   });
 
   it('stores more transactions of a day than a statement has room for', async () => {

@@ -133,14 +133,14 @@ describe('credit', () => {
         .split('\r\n')
         .map((line) => line.split(','))
         .filter((cells) => cells.includes(first.number) || cells.includes(next.number));
-    expect((await file('payments')).map(({ 2: kind, 3: method, 9: amount }) => [kind, method, amount])).toEqual([
+    expect((await file('payments')).map(({ 3: kind, 4: method, 10: amount }) => [kind, method, amount])).toEqual([
       ['Payment', 'Check', '150.00'],
     ]);
     expect(await file('refunds')).toEqual([]);
     const credits = await file('credits');
     expect(credits.map(({ 3: what, 5: invoice, 6: credit }) => [what, invoice, credit])).toEqual([
       ['Kept from a payment', first.number, '50.00'],
-      ['Used for an invoice', next.number, '-50.00'],
+      ['Paid an invoice', next.number, '-50.00'],
     ]);
     // What is kept is owed to the client already; what is used pays the next invoice.
     const entries = (await file('journal')).map(([id]) => id);

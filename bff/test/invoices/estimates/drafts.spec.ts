@@ -87,7 +87,8 @@ describe('a draft', () => {
   it('is not sent without an amount or past its last day', async () => {
     for (const fields of [{ items: [] }, { items: [{ description: 'x', quantity: '1', rate: '0' }] }])
       expect(refusalOf(await desk.act(await desk.estimate(fields), 'mark-sent'))).toEqual([409, 'not_sendable']);
-    const past = await desk.estimate({ estimateDate: '2026-01-02', validUntil: '2026-03-01' });
+    const past = await desk.estimate({ estimateDate: '2025-12-31', validUntil: '2026-03-01' });
+    expect(past.number).toMatch(/^EST-2025-/);
     expect(refusalOf(await desk.act(past, 'mark-sent'))).toEqual([409, 'not_sendable']);
   });
 

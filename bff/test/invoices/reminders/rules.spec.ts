@@ -32,6 +32,12 @@ const textsOf = (invoiceId: string) =>
   app.query<{ body: string; status: string }>('SELECT body, status FROM sms_messages WHERE invoice_id = $1', [
     invoiceId,
   ]);
+/** An invoice that staff make and send now. */
+async function sentToday(days: { invoiceDate?: string; dueDate: string }): Promise<{ id: string }> {
+  const clientEmail = `${randomUUID()}@clinic.example`;
+  const invoice = { clientName: 'Lumen Dermatology', clientEmail, amount: '100', status: 'sent', ...days };
+  return { id: String((await desk.staff('/invoices', invoice)).body['id']) };
+}
 /** Today at the agency, and so many days later. */
 const inDays = (days: number): string =>
   new Date(app.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10);
@@ -225,37 +231,27 @@ describe('what has passed', () => {
   it('does not remind on the day on which an invoice was sent', async () => {
     await desk.settings({ rules: [rule({ days: 0 }), rule({ days: 1 })] });
     app.clock.advance(day);
-    const { body } = await desk.staff('/invoices', {
-      clientName: 'Lumen Dermatology',
-      clientEmail: `${randomUUID()}@clinic.example`,
-      amount: '100',
-      status: 'sent',
-      dueDate: inDays(0),
-    });
+    const { id } = await sentToday({ dueDate: inDays(0) });
     await desk.run();
-    expect(await rowsOf(String(body['id']))).toEqual([]);
+    expect(await rowsOf(id)).toEqual([]);
     app.clock.advance(day);
     await desk.run();
-    expect((await rowsOf(String(body['id']))).map(({ state }) => state)).toEqual(['filed']);
+    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['filed']);
   });
 
   it('counts the days from the first sending of an invoice that was due before', async () => {
-    await desk.settings({ rules: [rule({ days: 3 })] });
+    const threeDays = rule({ days: 3 });
+    await desk.settings({ rules: [threeDays] });
     app.clock.advance(day);
-    const { body } = await desk.staff('/invoices', {
-      clientName: 'Lumen Dermatology',
-      clientEmail: `${randomUUID()}@clinic.example`,
-      amount: '100',
-      status: 'sent',
-      invoiceDate: inDays(-40),
-      dueDate: inDays(-2),
-    });
-    const invoice = { id: String(body['id']) };
+    const invoice = await sentToday({ invoiceDate: inDays(-40), dueDate: inDays(-2) });
     expect((await desk.remindersOf(invoice)).next?.at).toContain(inDays(3));
-    for (const _ of ['tomorrow', 'the day after']) {
+    for (const isTomorrow of [false, true]) {
       app.clock.advance(day);
       await desk.run();
       expect(await rowsOf(invoice.id)).toEqual([]);
+      const { body } = await desk.staff('/reminders/preview', { rules: [threeDays], quietFrom: 20, quietTo: 9 });
+      const ids = (body['items'] as { invoiceId: string }[]).map(({ invoiceId }) => invoiceId);
+      expect(ids.includes(invoice.id)).toBe(isTomorrow);
     }
     app.clock.advance(day);
     await desk.run();

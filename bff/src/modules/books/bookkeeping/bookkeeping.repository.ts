@@ -24,6 +24,7 @@ export interface InvoiceExportRow {
 }
 
 export interface EntryExportRow {
+  /** Of the ledger's entry, see `entryId`. */
   readonly number: string;
   readonly id: string;
   readonly kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
@@ -33,7 +34,7 @@ export interface EntryExportRow {
   readonly state: string;
   readonly receivedAt: Date;
   readonly amountCents: string;
-  /** What the provider kept of it, and what was left; null where it did not say so, or not yet. */
+  /** What the provider kept of it, and what came or went in all; null where it did not say so, or not yet. */
   readonly feeCents: string | null;
   readonly netCents: string | null;
   readonly currency: string;
@@ -48,6 +49,7 @@ export interface EntryExportRow {
 /** A movement of a client's credit. */
 export interface CreditExportRow {
   readonly id: string;
+  /** Of the ledger's entry. */
   readonly number: string;
   readonly kind: CreditEntry['kind'];
   readonly at: Date;
@@ -126,7 +128,7 @@ export class BookkeepingRepository {
            CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
              THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
          coalesce(f.reference, p.document_number) AS "documentNumber", t.fee_cents::text AS "feeCents",
-         (t.amount_cents - t.fee_cents)::text AS "netCents",
+         (CASE p.kind WHEN 'refund' THEN -1 ELSE 1 END * (t.amount_cents - t.fee_cents))::text AS "netCents",
          coalesce(p.receipt_number, o.receipt_number) AS "receiptNumber", p.provider_ref AS reference,
          i.number AS "invoiceNumber", coalesce(i.client_name, p.payer_name) AS "clientName",
          p.payer_email AS "payerEmail", p.note

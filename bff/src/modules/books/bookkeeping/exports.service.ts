@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import type { AccountSettings, BookkeepingFile, Period } from '@vitrine/contracts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
+import { entryId } from '../../invoices/index.ts';
 import { LedgerAccountSettings } from '../../settings/index.ts';
 import {
   BookkeepingRepository,
@@ -55,6 +56,7 @@ const states: Readonly<Record<string, string>> = {
 const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Date', value: ({ receivedAt }) => agencyDay(receivedAt) },
   { header: 'Time (UTC)', value: ({ receivedAt }) => receivedAt.toISOString() },
+  { header: 'Entry', value: entryId },
   { header: 'Kind', value: ({ kind }) => kinds[kind] },
   { header: 'Method', value: ({ method }) => methods[method] },
   { header: 'Check or transfer', value: ({ documentNumber }) => documentNumber },
@@ -73,14 +75,14 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
 
 const creditKinds: Record<CreditExportRow['kind'], string> = {
   overpaid: 'Kept from a payment',
-  used: 'Used for an invoice',
-  returned: 'Returned from an invoice',
-  withdrawn: 'Ended with its payment',
+  used: 'Paid an invoice',
+  returned: 'Taken back from an invoice',
+  withdrawn: 'Given back with its payment',
 };
 const creditColumns: readonly Column<CreditExportRow>[] = [
   { header: 'Date', value: ({ at }) => agencyDay(at) },
   { header: 'Time (UTC)', value: ({ at }) => at.toISOString() },
-  { header: 'Entry', value: ({ number }) => `PAY-${number}` },
+  { header: 'Entry', value: entryId },
   { header: 'What', value: ({ kind }) => creditKinds[kind] },
   { header: 'Client', value: ({ clientName }) => clientName },
   { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },

@@ -180,7 +180,7 @@ function stepsOf({ number, issues, voidedAt, entries }: InvoiceFacts): Step[] {
 /** Of entries of one moment: nothing is given back before it came. */
 const orders: Record<EntryFact['kind'], number> = { charge: 3, offline: 3, refund: 4, refund_failed: 5 };
 
-/** Of the ledger's entry: unlike a receipt, each has a number. */
+/** What books and files call an entry of the ledger; unlike receipts, all have a number: `PAY-31`. */
 export const entryId = ({ number }: Pick<EntryFact, 'number'>): string => `PAY-${number}`;
 
 const momentOf = (at: Date) => ({ at, day: agencyDay(at) });

@@ -47,7 +47,7 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
           'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
-    (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number, 'kind', p.kind,
+    (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number::text, 'kind', p.kind,
         'reference', p.provider_ref, 'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents,
         'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,

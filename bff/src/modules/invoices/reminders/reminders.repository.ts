@@ -107,20 +107,19 @@ export class RemindersRepository {
       `INSERT INTO reminders (id, invoice_id, rule_id, due_date, channel, days, send_at, state, stop, created_at,
          settled_at)
        SELECT gen_random_uuid(), d.invoice_id, r.id, d.due_date, r.channel, r.days,
-         (l.day + make_interval(hours => $2)) AT TIME ZONE l.zone,
+         (p.day + make_interval(hours => $2)) AT TIME ZONE p.zone,
          CASE WHEN l.late > $3 THEN 'canceled' ELSE 'planned' END, CASE WHEN l.late > $3 THEN 'missed' END,
          $4::timestamptz, CASE WHEN l.late > $3 THEN $4::timestamptz END
        FROM ${rulesSql('$1')} CROSS JOIN ${dueDatesSql} d
          JOIN invoices i ON i.id = d.invoice_id LEFT JOIN clients c ON c.id = i.client_id
-         CROSS JOIN LATERAL (SELECT coalesce(c.time_zone, $5) AS zone, ${countedFromSql('$5')} + r.days AS day,
-           ($4::timestamptz AT TIME ZONE coalesce(c.time_zone, $5))::date - (${countedFromSql('$5')} + r.days)
-             AS late) l
+         CROSS JOIN LATERAL (SELECT coalesce(c.time_zone, $5) AS zone, ${countedFromSql('$5')} + r.days AS day) p
+         CROSS JOIN LATERAL (SELECT ($4::timestamptz AT TIME ZONE p.zone)::date - p.day AS late) l
        WHERE d.due_cents > 0 AND l.late BETWEEN 0 AND $6
          AND d.due_date <= ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days + 2
          AND (d.due_date >= ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days - $6 - 2
            OR coalesce(i.issued_at, i.created_at) >= $4::timestamptz - make_interval(days => r.days + $6 + 2))
-         AND l.day > r.since
-         AND l.day > (coalesce(i.issued_at, i.created_at) AT TIME ZONE $5)::date
+         AND p.day > r.since
+         AND p.day > (coalesce(i.issued_at, i.created_at) AT TIME ZONE $5)::date
          AND NOT EXISTS (SELECT FROM reminders o WHERE o.invoice_id = d.invoice_id AND o.rule_id = r.id
            AND o.due_date = d.due_date AND o.channel = r.channel)
        ON CONFLICT (invoice_id, rule_id, due_date, channel) DO NOTHING`,

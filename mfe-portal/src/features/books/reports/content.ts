@@ -60,9 +60,9 @@ export const reportTexts = {
 
 export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonly note: string }> = {
   invoices: { name: 'Invoices', note: 'Every invoice dated in the period, with what was paid and refunded' },
-  payments: { name: 'Payments', note: 'Every payment received, with its method, its fee and what was left' },
+  payments: { name: 'Payments', note: 'Every payment received, with its method, fee and net' },
   refunds: { name: 'Refunds', note: 'What was given back, and refunds that failed' },
-  credits: { name: 'Client credit', note: 'What was kept of payments, and the invoices it was used for' },
+  credits: { name: 'Client credit', note: 'What clients paid too much, and the invoices it paid' },
   taxes: { name: 'Taxes', note: 'What was billed, corrected, voided and credited, with the tax in it' },
   journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
 };
