@@ -88,7 +88,7 @@ export class InvoiceLifecycleService {
     return async (manager) => {
       const document = await this.pricing.price(manager, { items, discount: body.discount }, sourceDocument);
       const { amountCents } = document;
-      // A draft may be of nothing, such as a free month, but says so.
+      // A draft may come to nothing, as in a free month, where its amount or items were given.
       const isMissing = body.items === undefined && body.amount === undefined;
       const why = isMissing ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
       if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);

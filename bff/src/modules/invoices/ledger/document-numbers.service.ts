@@ -4,9 +4,8 @@ import type { NumberCounterEntity } from './ledger.entities.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 
 /**
- * Gapless numbers of documents (decision D8): a number is rolled back with its record. The counter stays
- * locked until the transaction ends, so draw the number late. Its year is that of the
- * document's own day (ADR 0035), such as `2026-03-02`.
+ * Gapless numbers of documents (decision D8): a number is rolled back with its record. The counter stays locked until
+ * the transaction ends, so draw the number late. Its year is that of `day`, the document's own (ADR 0035).
  */
 @Injectable()
 export class DocumentNumbersService {
