@@ -39,6 +39,7 @@ import {
   PaymentResolutionEntity,
 } from './modules/invoices/ledger/ledger.entities.ts';
 import { CreditNoteEntity, PaymentRefundEntity } from './modules/invoices/ledger/refunds.entities.ts';
+import { WriteOffEntity } from './modules/invoices/ledger/write-offs.entities.ts';
 import {
   AutopayTryEntity,
   ProviderEventEntity,
@@ -215,4 +216,5 @@ export const entities = [
   RestoreEntity,
   ProviderTransactionEntity,
   ReconciledDayEntity,
+  WriteOffEntity,
 ];

@@ -38,6 +38,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       received: null,
       schedule: [],
       refunded: null,
+      credited: null,
       due: '$4,200.00',
       invoiceDate: 'March 2, 2026',
       dueDate: 'April 1, 2026',

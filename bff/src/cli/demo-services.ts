@@ -9,10 +9,12 @@ import { IssuedInvoicesService } from '../modules/invoices/invoices/issued-invoi
 import {
   ClientCreditsRepository,
   ClientCreditsService,
+  CreditedTaxesService,
   CreditNotesService,
   DocumentNumbersService,
   LedgerRepository,
   RefundsRepository,
+  WriteOffsRepository,
 } from '../modules/invoices/index.ts';
 import { RecurringInvoicesRepository } from '../modules/invoices/recurring-invoices/recurring-invoices.repository.ts';
 import { SettingsRepository } from '../modules/settings/settings/settings.repository.ts';
@@ -68,6 +70,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
   const invoices = new InvoicesRepository(dataSource);
   const estimates = new EstimatesRepository(dataSource);
   const refunds = new RefundsRepository(dataSource);
+  const taxes = new CreditedTaxesService(refunds, new WriteOffsRepository(dataSource));
   return {
     clock,
     audit,
@@ -78,7 +81,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
     refunds,
     issues: new IssuedInvoicesService(invoices, agency, clock),
     credits: new ClientCreditsService(new ClientCreditsRepository(dataSource), ledger, numbers, audit, clock),
-    creditNotes: new CreditNotesService(refunds, numbers, new Documents(), agency, audit, clock),
+    creditNotes: new CreditNotesService(refunds, taxes, numbers, new Documents(), agency, audit, clock),
     versions: new EstimateVersionsService(estimates, agency, clock),
     schedules: new RecurringInvoicesRepository(dataSource),
     taxRates: new TaxRatesRepository(dataSource),

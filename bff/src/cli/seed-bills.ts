@@ -172,7 +172,8 @@ async function giveBack(
     updatedAt: at,
   };
   await refunds.insert(manager, refund);
-  await creditNotes.issue(manager, refund, payment, {
+  const note = { ...refund, amountCents: cents, refundId: refund.id, receiptNumber: payment.receiptNumber };
+  await creditNotes.issue(manager, note, {
     id,
     number,
     clientName: client.company,

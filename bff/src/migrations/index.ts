@@ -16,6 +16,12 @@ import {
   UnassignedLeads1763826000001,
 } from './1763826000000-list-indexes.ts';
 import { EntryNumbers1763826500000 } from './1763826500000-entry-numbers.ts';
+import {
+  CreditedInvoices1763827000000,
+  CreditedLedgers1763827000003,
+  CreditNotesAlone1763827000001,
+  WriteOffs1763827000002,
+} from './1763827000000-write-offs.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -33,4 +39,8 @@ export const migrations = [
   ClientCodeSearch1763826000002,
   ClientsJoined1763826000003,
   EntryNumbers1763826500000,
+  CreditedInvoices1763827000000,
+  CreditNotesAlone1763827000001,
+  WriteOffs1763827000002,
+  CreditedLedgers1763827000003,
 ];

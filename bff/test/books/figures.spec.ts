@@ -42,6 +42,11 @@ beforeAll(async () => {
      VALUES ($1, 'refund', 'succeeded', 'Given back', $2, 12345, 'usd', $3)`,
     [randomUUID(), refunded.id, app.clock.now()],
   );
+  await app.query(
+    `INSERT INTO write_offs (id, invoice_id, kind, amount_cents, taxes, reason, created_at)
+     VALUES ($1, $2, 'forgiven', 12345, '[]', 'Given back', $3)`,
+    [randomUUID(), refunded.id, app.clock.now()],
+  );
 }, 180_000);
 
 afterAll(() => staff?.stop());

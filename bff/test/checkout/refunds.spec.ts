@@ -64,7 +64,11 @@ async function paidByCheck(amount = '100.00'): Promise<Omit<Charged, 'charge'>> 
 }
 
 const ask = (payment: string, body: Partial<RefundCreateInput> = {}, key: string = randomUUID()): Promise<Answer> =>
-  desk.staff(`/payments/${payment}/refunds`, { amount: '25.00', reason: 'One hour wasn’t used', ...body }, { key });
+  desk.staff(
+    `/payments/${payment}/refunds`,
+    { amount: '25.00', reason: 'One hour wasn’t used', creditNote: true, ...body },
+    { key },
+  );
 const refundsOf = async (invoiceId: string) =>
   InvoiceRefunds.parse((await desk.staff(`/invoices/${invoiceId}/refunds`)).body).refunds;
 /** Waits until no refund of the invoice is pending. */
@@ -88,7 +92,9 @@ describe('a refund by staff', () => {
       201,
       expect.objectContaining({ state: 'pending', amountCents: 2_500, requestedBy: 'colleague@vitrine.test' }),
     ]);
-    expect(await done(invoice.id)).toMatchObject([{ state: 'succeeded', failure: null, creditNote: null }]);
+    expect(await done(invoice.id)).toMatchObject([
+      { state: 'succeeded', failure: null, creditNote: { amountCents: 2_500 } },
+    ]);
     await settled();
     await reconcile();
     expect(atStripe(charge)).toMatchObject([{ amount: 2_500, metadata: { refund_id: answer.body['id'] } }]);
@@ -396,7 +402,7 @@ describe('a credit note', () => {
       'validation_failed',
       ['creditNote'],
     ]);
-    await ask(row?.id ?? '', { amount: '90' });
+    await ask(row?.id ?? '', { amount: '90', creditNote: false });
     await eventually('it is refunded', async () => {
       const [resolved] = await desk.app.query(`SELECT 1 FROM payment_resolutions WHERE payment_id = $1`, [row?.id]);
       return resolved;

@@ -174,7 +174,7 @@ it('refunds from both sides add up to the whole', async () => {
     amount: '30',
     method: 'provider',
     reason: 'One day less',
-    creditNote: false,
+    creditNote: true,
   });
   expect(refund.status).toBe(201);
   await eventually('the first refund', async () => (await desk.read(invoice.id)).refundedCents === 3_000);

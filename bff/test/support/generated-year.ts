@@ -111,9 +111,20 @@ export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } =
       endedAt: later(),
     });
   }
+  await writeOffRefunds(app);
   await generateEstimates(app, seed);
   return clients;
 }
+
+/** What was given back of paid invoices isn't owed again. */
+const writeOffRefunds = (app: TestApp): Promise<unknown> =>
+  app.query(
+    `INSERT INTO write_offs (id, invoice_id, kind, amount_cents, taxes, reason, created_at)
+     SELECT gen_random_uuid(), i.id, 'forgiven', i.amount_cents - i.received_cents + i.refunded_cents, '[]', 'Refunded',
+       (SELECT max(p.received_at) FROM payments p WHERE p.invoice_id = i.id AND p.kind = 'refund')
+     FROM invoices i WHERE i.status = 'paid' AND i.refunded_cents > 0
+       AND i.amount_cents > i.received_cents - i.refunded_cents`,
+  );
 
 interface Generated {
   readonly id: string;

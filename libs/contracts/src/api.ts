@@ -25,6 +25,7 @@ export {
   messageWebhookEndpoints as messageWebhooks,
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './invoices/invoice-endpoints.ts';
+export { adjustmentEndpoints as adjustments } from './invoices/adjustments.ts';
 export { refundEndpoints as refunds } from './invoices/refunds.ts';
 export { reminderEndpoints as reminders } from './invoices/reminders/endpoints.ts';
 export { recurringInvoiceEndpoints as recurringInvoices } from './invoices/recurring/recurring-invoices.ts';

@@ -15,6 +15,7 @@ export type { PreferredLanguage } from './common/preferred-language.ts';
 export * from './common/record.ts';
 export * from './books/account.ts';
 export * from './checkout/checkout.ts';
+export * from './invoices/adjustments.ts';
 export * from './invoices/choices.ts';
 export * from './clients/client.record.ts';
 export * from './clients/clients.ts';

@@ -215,6 +215,7 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   totalCents: parts.amountDueCents,
   paidCents: 0,
   refundedCents: 0,
+  creditedCents: 0,
   dueDate: null,
   currency: 'usd',
   interval: 'month',

@@ -47,6 +47,8 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   parts: [],
   clientCreditCents: 0,
   refundedCents: 0,
+  creditedCents: 0,
+  writtenOffCents: 0,
   currency: 'usd',
   status: 'sent',
   displayStatus: changes.displayStatus ?? changes.status ?? 'sent',

@@ -29,8 +29,10 @@ const files: Readonly<Record<string, URL>> = {
   search_patterns: new URL('./functions/search_patterns.sql', import.meta.url),
   set_next_due_date: new URL('./functions/set_next_due_date.sql', import.meta.url),
   sum_credit: new URL('./functions/sum_credit.sql', import.meta.url),
+  sum_credited: new URL('./functions/sum_credited.sql', import.meta.url),
   sum_ledger: new URL('./functions/sum_ledger.sql', import.meta.url),
   sum_spending: new URL('./functions/sum_spending.sql', import.meta.url),
+  sum_written_off: new URL('./functions/sum_written_off.sql', import.meta.url),
   take_throttle: new URL('./functions/take_throttle.sql', import.meta.url),
   touch_next_due_date: new URL('./functions/touch_next_due_date.sql', import.meta.url),
 };
@@ -38,15 +40,19 @@ const files: Readonly<Record<string, URL>> = {
 export const functionNames: readonly string[] = Object.keys(files);
 
 /**
- * Creates or replaces the functions whose text is not the one that was applied last; answers their names. Run it in a
- * transaction, so that all of them change at once. A changed signature needs a migration that drops the old function.
- * SQL, because migrations and commands have no entities.
+ * Creates or replaces the functions whose text is not the one that was applied last, all or those named; answers their
+ * names. Run it in a transaction, so that all of them change at once. A changed signature needs a migration that drops
+ * the old function. SQL, because migrations and commands have no entities.
  */
-export async function applyFunctions(runner: Pick<SqlRunner, 'query'>): Promise<string[]> {
+export async function applyFunctions(
+  runner: Pick<SqlRunner, 'query'>,
+  names: readonly string[] = functionNames,
+): Promise<string[]> {
   const applied = await rowsOf<{ name: string; hash: string }>(runner, 'SELECT name, hash FROM database_functions');
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   const changed: string[] = [];
   for (const [name, file] of Object.entries(files)) {
+    if (!names.includes(name)) continue;
     const text = readFileSync(file, 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     if (hashes.get(name) === hash) continue;

@@ -10,6 +10,7 @@ export const ledgerAccounts = {
   customerCredit: { code: '2400', name: 'Customer credit' },
   revenue: { code: '4000', name: 'Revenue' },
   refunds: { code: '4900', name: 'Refunds and credit notes' },
+  badDebt: { code: '6050', name: 'Bad debt' },
   fees: { code: '6100', name: 'Payment provider fees' },
 } as const satisfies Record<string, { readonly code: string; readonly name: string }>;
 

@@ -130,6 +130,8 @@ export const Quote = z.object({
   totalCents: AmountCents,
   paidCents: AmountCents,
   refundedCents: AmountCents,
+  /** What isn't owed any more by credit notes and write-offs. */
+  creditedCents: AmountCents.default(0),
   /** Last day to pay what is asked for now of an invoice; null for what is due at once. */
   dueDate: IsoDate.nullable(),
   /** What else an invoice says beside its dates. */

@@ -234,9 +234,10 @@ export type ResolvePayment = z.output<typeof ResolvePayment>;
  * - `mark-sent`: a draft becomes sent; nothing is mailed
  * - `email`: mailed with its PDF, once more
  * - `mark-overdue`: a sent one whose due date has passed becomes overdue before the nightly job does it
+ * - `write-off-small`: what is due, up to $10.00, is written off
  * - `void`
  */
-const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'void'] as const;
+const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'write-off-small', 'void'] as const;
 export const InvoiceBulk = z.object({
   ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 invoices'),
   action: z.enum(bulkActions),

@@ -26,6 +26,8 @@ export const invoiceActions = [
   'refund_failed',
   'credit_note_issued',
   'credit_note_voided',
+  'written_off',
+  'write_off_ended',
   'dispute_needs_response',
   'dispute_under_review',
   'dispute_won',
@@ -44,7 +46,7 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     /** Of a correction: why. */ reason: z.string().optional(),
     /** What happened instead of a change of fields; older pages show it as a correction with its reason. */
-    action: z.enum(invoiceActions).optional(),
+    action: z.enum(invoiceActions).optional().catch(undefined),
   }),
   /**
    * A change of status alone, by a person or by the nightly job; a change of status within an edit comes as its own

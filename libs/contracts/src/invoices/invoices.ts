@@ -41,6 +41,9 @@ export const InvoiceSummary = z.object({
   paidCents: AmountCents.default(0),
   /** Of what was paid, what was given back since. */
   refundedCents: AmountCents,
+  /** What isn't owed any more: by credit notes, and what was written off. */
+  creditedCents: AmountCents.default(0),
+  writtenOffCents: AmountCents.default(0),
   currency: Currency,
   status: InvoiceStatus,
   displayStatus: DisplayStatus,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LedgerAccount, ledgerAccountIds } from '../books/accounts.ts';
+import { type LedgerAccount, ledgerAccountIds, ledgerAccounts } from '../books/accounts.ts';
 import { line } from '../common/typed-fields.ts';
 import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, VersionOrNone } from '../common/fields.ts';
@@ -45,8 +45,10 @@ export const AccountFields = z.strictObject({
   customerCredit: Account,
   revenue: Account,
   refunds: Account,
+  /** Settings of before there were write-offs have none. */
+  badDebt: Account.default({ ...ledgerAccounts.badDebt }),
   fees: Account,
-} satisfies Record<LedgerAccount, typeof Account>);
+} satisfies Record<LedgerAccount, typeof Account | z.ZodDefault<typeof Account>>);
 export type AccountSettings = z.infer<typeof AccountFields>;
 
 /** Adds an issue at the code of each account whose code an earlier one has, in any case. */

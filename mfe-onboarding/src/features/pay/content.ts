@@ -25,6 +25,7 @@ export const payTexts = {
   total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',
+  credited: 'Credited',
   dueDate: 'Due date',
   dueNow: 'due now',
   dueBy: (day: string): string => `due ${day}`,
@@ -119,6 +120,10 @@ export const paidTexts = {
   paid: {
     title: 'This is already paid',
     text: 'Thank you! You don’t need to do anything else. We emailed you the receipt when your payment was confirmed.',
+  },
+  credited: {
+    title: 'Nothing is due.',
+    text: 'This invoice was credited, so there’s nothing to pay.',
   },
   refunded: {
     title: 'This was refunded',

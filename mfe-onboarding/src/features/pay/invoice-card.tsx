@@ -192,16 +192,24 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <Money>{amount}</Money>
       </div>
     ))}
-    {quote.paidCents > 0 && (
+    {(quote.paidCents > 0 || quote.creditedCents > 0) && (
       <>
         <div>
           <dt>{payTexts.total}</dt>
           <Money>{formatCents(quote.totalCents)}</Money>
         </div>
-        <div>
-          <dt>{payTexts.paid}</dt>
-          <Money>−{formatCents(quote.paidCents)}</Money>
-        </div>
+        {quote.creditedCents > 0 && (
+          <div>
+            <dt>{payTexts.credited}</dt>
+            <Money>−{formatCents(quote.creditedCents)}</Money>
+          </div>
+        )}
+        {quote.paidCents > 0 && (
+          <div>
+            <dt>{payTexts.paid}</dt>
+            <Money>−{formatCents(quote.paidCents)}</Money>
+          </div>
+        )}
         {quote.refundedCents > 0 && (
           <div>
             <dt>{payTexts.refunded}</dt>

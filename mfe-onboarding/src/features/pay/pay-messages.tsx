@@ -117,7 +117,8 @@ export const AlreadyPaid = ({ status }: { readonly status: keyof typeof paidText
   </MessagePage>
 );
 
-export const paidTextOf = ({ status, paidCents, refundedCents }: Quote): keyof typeof paidTexts => {
+export const paidTextOf = ({ status, paidCents, refundedCents, creditedCents }: Quote): keyof typeof paidTexts => {
+  if (status === 'paid' && paidCents === 0 && creditedCents > 0) return 'credited';
   if (status !== 'paid' || refundedCents === 0) return status === 'due' || status === 'overdue' ? 'paid' : status;
   return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
 };

@@ -9,6 +9,9 @@ const invoice = {
   paidAt: null,
   opens: 0,
   lastOpenedAt: null,
+  paidCents: 0,
+  creditedCents: 0,
+  writtenOffCents: 0,
 } as const;
 
 test.each([
@@ -21,6 +24,8 @@ test.each([
   ['Overdue 40 days', { displayStatus: 'overdue', dueDate: '2026-10-11' }],
   ['Paid Nov 11', { displayStatus: 'paid', paidAt: '2026-11-11T23:00:00.000Z' }],
   ['Paid Nov 11, 2025', { displayStatus: 'paid', paidAt: '2025-11-11T23:00:00.000Z' }],
+  ['Written off', { displayStatus: 'paid', writtenOffCents: 60_000, paidCents: 40_000, paidAt: null }],
+  ['Credited', { displayStatus: 'paid', creditedCents: 60_000, paidAt: null }],
   ['Draft', { displayStatus: 'draft', issuedAt: null }],
   ['Partly refunded', { displayStatus: 'partly_refunded', paidAt: '2026-11-11T23:00:00.000Z' }],
   ['Void', { displayStatus: 'void' }],

@@ -28,13 +28,29 @@ export const statusLabels: Record<DisplayStatus, string> = {
   refunded: 'Refunded',
 };
 
+/** Paid says too much of one that nobody paid. */
+function labelOf({ displayStatus, paidCents, creditedCents, writtenOffCents }: Standing): string {
+  if (displayStatus !== 'paid') return statusLabels[displayStatus];
+  if (writtenOffCents > 0) return 'Written off';
+  return creditedCents > 0 && paidCents === 0 ? 'Credited' : statusLabels.paid;
+}
+
 const unit = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' });
 /** `once`, `twice`, `7 times`. */
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 type Standing = Pick<
   InvoiceSummary,
-  'displayStatus' | 'status' | 'dueDate' | 'paidAt' | 'issuedAt' | 'opens' | 'lastOpenedAt'
+  | 'displayStatus'
+  | 'status'
+  | 'dueDate'
+  | 'paidAt'
+  | 'issuedAt'
+  | 'opens'
+  | 'lastOpenedAt'
+  | 'paidCents'
+  | 'creditedCents'
+  | 'writtenOffCents'
 > &
   Partial<Pick<InvoiceSummary, 'nextDueDate' | 'overdueSince'>>;
 
@@ -42,7 +58,7 @@ type Standing = Pick<
 export function stateText(invoice: Standing, now: Date): string {
   const { displayStatus: status, paidAt, issuedAt, opens, overdueSince } = invoice;
   const dueDate = invoice.nextDueDate ?? invoice.dueDate;
-  const label = statusLabels[status];
+  const label = labelOf(invoice);
   if (status === 'paid') return paidAt === null ? label : `${label} ${formatDay(paidAt, now)}`;
   if (status === 'overdue') {
     const days = daysBetween(dueDate, agencyDay(now));

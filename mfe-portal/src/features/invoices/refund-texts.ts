@@ -3,7 +3,7 @@ import type { Refund, RefundMethod } from '@vitrine/contracts';
 export const refundTexts = {
   button: 'Refund…',
   buttonOf: (amount: string): string => `Refund the payment of ${amount}…`,
-  title: 'Refund a payment',
+  title: 'Refund or credit',
   description: (paid: string, remaining: string, number: string): string =>
     paid === remaining
       ? `${paid} was paid on ${number}.`
@@ -15,8 +15,24 @@ export const refundTexts = {
   reason: 'Reason',
   reasonHint: 'The client sees it in the email and on the credit note.',
   creditNote: 'Credit note',
-  makeCreditNote: 'Make a credit note',
-  makeCreditNoteHint: 'A numbered PDF for your books and the client’s.',
+  effect: 'What it does',
+  effects: {
+    both: {
+      label: 'Correct the bill and give the money back',
+      hint: 'A refund with a credit note, for the client, too.',
+    },
+    refund: { label: 'Only give the money back', hint: 'The bill stays as it is, so the client owes the money again.' },
+    note: { label: 'Only correct the bill', hint: 'A credit note. No money moves; the client owes less.' },
+  },
+  /** What is due after it, in one sentence. */
+  afterwards: {
+    both: (amount: string, due: string): string =>
+      `${amount} goes back, and the bill gets smaller by as much: ${due} is due afterwards.`,
+    refund: (amount: string, due: string): string => `${amount} goes back and is owed again: ${due} is due afterwards.`,
+    note: (amount: string, due: string): string => `The bill gets smaller by ${amount}: ${due} is due afterwards.`,
+  },
+  credited: (amount: string, due: string): string => `${amount} was credited, and ${due} is due`,
+  creditOf: (amount: string): string => `Credit ${amount}`,
   emailClient: 'Email the client',
   emailClientHint: (email: string): string => `To ${email}, once the money is on its way.`,
   disputedWarning:

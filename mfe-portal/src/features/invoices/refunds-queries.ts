@@ -9,6 +9,7 @@ const refundsKey = (invoiceId: string) => keyOf(api.refunds.ofInvoice, { params:
 /** Keys of what a refund of an invoice changes. */
 export const refundedKeys = (invoiceId: string) => [
   refundsKey(invoiceId),
+  keyOf(api.adjustments.ofInvoice, { params: { id: invoiceId } }),
   invoiceKey(invoiceId),
   timelineKey(invoiceId),
   invoiceListKey,

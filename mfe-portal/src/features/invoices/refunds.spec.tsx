@@ -69,7 +69,7 @@ test('a payment is refunded by what is left, with a credit note and without a ma
   const { user, bodies, detail } = await open({ refunds: [sampleRefund()] });
   expect(await detail.findByText('On its way')).toBeVisible();
   await user.click(await detail.findByRole('button', { name: 'Refund the payment of $4,997.00…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
   const amount = dialog.getByLabelText(/^Amount/);
   expect(amount).toHaveValue('3747.00');
   await user.clear(amount);
@@ -99,7 +99,7 @@ test('a payment is refunded by what is left, with a credit note and without a ma
 test('by check it asks for the number', async () => {
   const { user, bodies, detail } = await open({});
   await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Overcharged');
   await user.click(dialog.getByRole('radio', { name: /^By check/ }));
   await user.type(dialog.getByLabelText(/^Number of the check/), '1042');
@@ -113,7 +113,7 @@ test('a failed refund says why, and is tried again as it was', async () => {
   });
   expect(await detail.findByText('The card expired or was canceled.')).toBeVisible();
   await user.click(detail.getByRole('button', { name: 'Try again' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
   expect(dialog.getByLabelText(/^Amount/)).toHaveValue('250.00');
   expect(dialog.getByLabelText(/^Reason/)).toHaveValue('One session wasn’t used');
 });
@@ -141,6 +141,24 @@ test('a dispute shows its reason in words and its deadline, and warns before a r
   expect(detail.getByText(/^Send your evidence in Stripe’s dashboard by Nov 28/)).toBeVisible();
   expect(detail.getByText(/, disputed$/)).toBeVisible();
   await user.click(detail.getByRole('button', { name: /^Refund the payment/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
   expect(dialog.getByText(/^The client disputed a payment/)).toBeVisible();
+});
+
+test('it says what is due afterwards, before the press', async () => {
+  const { user, bodies, detail } = await open({});
+  await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
+  const amount = dialog.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '250');
+  expect(
+    dialog.getByText('$250.00 goes back, and the bill gets smaller by as much: $0.00 is due afterwards.'),
+  ).toBeVisible();
+  expect(dialog.queryByRole('radio', { name: /^Only correct the bill/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /^Only give the money back/ }));
+  expect(dialog.getByText('$250.00 goes back and is owed again: $250.00 is due afterwards.')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Reason/), 'The wrong card');
+  await user.click(dialog.getByRole('button', { name: 'Refund $250.00' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ amount: '250', creditNote: false }]));
 });

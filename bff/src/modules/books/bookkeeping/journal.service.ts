@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { agencyTimeZone, daysAfter } from '@vitrine/brand';
 import { type JournalTotals, type LedgerAccount, ledgerAccountIds, type Period } from '@vitrine/contracts';
-import { creditNotesOf, eventsOf, ReceivablesRepository } from '../../invoices/index.ts';
+import { eventsOf, ReceivablesRepository } from '../../invoices/index.ts';
 import { LedgerAccountSettings } from '../../settings/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
-import { entriesOfProvider, entryOf, entryOfCreditNote, entryOfUnapplied, type JournalEntry } from './journal.ts';
+import { entriesOfProvider, entryOf, entryOfUnapplied, type JournalEntry } from './journal.ts';
 
 /**
  * Days that are read at once: few queries for a long period, and few entries in memory. An invoice is read whole for
@@ -26,7 +26,7 @@ export class JournalService {
     for await (const entry of this.read(period)) if (entry.lines.length > 0) yield entry;
   }
 
-  /** What was billed, corrected, voided and credited, which a credit note without tax books no line for. */
+  /** What was billed, corrected, voided, credited and written off. */
   async *billed(period: Period): AsyncGenerator<JournalEntry> {
     for await (const entry of this.read(period)) if (entry.chargedCents !== 0 || entry.taxCents !== 0) yield entry;
   }
@@ -87,14 +87,12 @@ export class JournalService {
       this.receivables.unappliedIn(days),
       this.books.providerDays(days),
     ]);
-    const within = <T extends { readonly day: string }>(events: readonly T[]): T[] =>
-      events.filter(({ day }) => day >= days.from && day <= days.to);
-    const events = [
-      ...within(invoices.flatMap(eventsOf)).map((event) => ({ at: event.at, entry: entryOf(event) })),
-      ...within(invoices.flatMap(creditNotesOf)).map((note) => ({ at: note.at, entry: entryOfCreditNote(note) })),
-    ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const events = invoices
+      .flatMap(eventsOf)
+      .filter(({ day }) => day >= days.from && day <= days.to)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     return [
-      ...events.map(({ entry }) => entry),
+      ...events.map(entryOf),
       ...unapplied.map(entryOfUnapplied),
       ...provider.flatMap(entriesOfProvider),
     ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

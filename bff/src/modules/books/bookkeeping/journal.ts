@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import type { LedgerAccount } from '@vitrine/contracts';
-import { type CreditNoteEvent, entryId, type ReceivableEvent, type UnappliedFact } from '../../invoices/index.ts';
+import { entryId, type ReceivableEvent, type UnappliedFact } from '../../invoices/index.ts';
 
 /** A line of an entry: debits are positive, credits negative. */
 export interface JournalLine {
@@ -38,6 +38,10 @@ export interface ProviderDay {
 }
 
 const texts: Record<ReceivableEvent['kind'], string> = {
+  credit_note: 'Credit note',
+  bad_debt: 'Written off',
+  dispute: 'Lost dispute',
+  forgiven: 'Refund without a credit note, not owed again',
   invoice: 'Invoice',
   correction: 'Correction of an invoice',
   void: 'Invoice voided',
@@ -47,52 +51,40 @@ const texts: Record<ReceivableEvent['kind'], string> = {
   refund_failed: 'Refund failed',
 };
 
-function textOf({ kind, entry }: ReceivableEvent): string {
+function textOf({ kind, entry, creditedCents }: ReceivableEvent): string {
   if (entry?.takesBack) return entry.credit ? 'Client credit given back' : 'Offline payment taken back';
   if (entry?.credit) return kind === 'offline' ? 'Paid with client credit' : 'Client credit';
+  if (kind !== 'void' && creditedCents < 0) return kind === 'credit_note' ? 'Credit note voided' : 'Owed after all';
   return texts[kind];
 }
 
 /** The one place that says which accounts a change of what is owed moves; a new kind of entry is a line here. */
 export function entryOf(event: ReceivableEvent): JournalEntry {
-  const { day, invoice, entry, chargedCents, taxCents, receivedCents, forgivenCents, balanceCents } = event;
+  const { kind, day, invoice, entry, chargedCents, taxCents, creditedCents, creditedTaxCents, receivedCents } = event;
   const after = sidesOf(event.owedCents);
-  const before = sidesOf(event.owedCents - balanceCents);
+  const before = sidesOf(event.owedCents - event.balanceCents);
+  const isLoss = kind === 'bad_debt' || kind === 'dispute';
   return {
     id: event.id,
     day,
     text: textOf(event),
     document: invoice.number,
     invoiceId: invoice.id,
-    reference: entry?.receiptNumber ?? entry?.reference ?? null,
+    reference: entry?.receiptNumber ?? entry?.reference ?? event.creditNote,
     name: invoice.clientName,
-    chargedCents,
-    taxCents,
+    chargedCents: chargedCents - creditedCents,
+    taxCents: taxCents - creditedTaxCents,
     lines: lines({
       receivable: after.receivable - before.receivable,
       customerCredit: before.credit - after.credit + (entry?.accepts || entry?.credit ? receivedCents : 0),
       bank: entry?.offline && !entry.credit ? receivedCents : 0,
       clearing: entry && !entry.offline && !entry.accepts && !entry.credit ? receivedCents : 0,
       revenue: taxCents - chargedCents,
-      salesTax: -taxCents,
-      refunds: forgivenCents,
+      salesTax: creditedTaxCents - taxCents,
+      [isLoss ? 'badDebt' : 'refunds']: creditedCents - creditedTaxCents,
     }),
   };
 }
-
-/** The tax in a credit note isn't owed to the state anymore; the rest stays in _Refunds and credit notes_. */
-export const entryOfCreditNote = (note: CreditNoteEvent): JournalEntry => ({
-  id: note.kind === 'credit_note' ? note.number : `${note.number}/void`,
-  day: note.day,
-  text: note.kind === 'credit_note' ? 'Credit note' : 'Credit note voided',
-  document: note.invoice.number,
-  invoiceId: note.invoice.id,
-  reference: note.number,
-  name: note.invoice.clientName,
-  chargedCents: note.chargedCents,
-  taxCents: note.taxCents,
-  lines: lines({ salesTax: -note.taxCents, refunds: note.taxCents }),
-});
 
 /** Money that waits for a decision is owed to its payer. */
 export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {

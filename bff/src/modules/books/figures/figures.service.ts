@@ -195,7 +195,7 @@ const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>)
     detail: clientName,
     day,
     adds: Number(cents),
-    text: kind === 'invoice' ? 'Invoice' : 'Credit note',
+    text: { invoice: 'Invoice', credit_note: 'Credit note', write_off: 'Written off' }[kind],
     invoiceId,
   })),
 });
@@ -235,7 +235,7 @@ const toClientRow = (client: Client, sum: ClientFigure['sum']): FigureRow => ({
 function toInvoiceRow(invoice: InvoiceSummary, sum: InvoiceFigure['sum'], entries: readonly LedgerEntry[]): FigureRow {
   const adds = {
     count: 1,
-    earnedCents: invoice.amountCents - invoice.refundedCents,
+    earnedCents: invoice.amountCents - invoice.creditedCents - invoice.writtenOffCents,
     amountDueCents: invoice.amountDueCents,
   };
   return {

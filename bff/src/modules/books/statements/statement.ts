@@ -5,6 +5,7 @@ import {
   receivableAges,
   type Statement,
   type StatementMovement,
+  statementMovements,
 } from '@vitrine/contracts';
 import { eventsOf, type InvoiceFacts, type ReceivableEvent } from '../../invoices/index.ts';
 
@@ -18,7 +19,7 @@ export function statementOf(client: Statement['client'], invoices: readonly Invo
   const openingCents = sumOf(before, ({ balanceCents }) => balanceCents);
   const within = events.filter(({ day }) => day >= period.from);
   let balanceCents = openingCents;
-  const movements = within.flatMap(movementsOf).map((movement) => {
+  const movements = within.map(movementOf).map((movement) => {
     balanceCents += movement.amountCents;
     return { ...movement, balanceCents };
   });
@@ -29,7 +30,7 @@ export function statementOf(client: Statement['client'], invoices: readonly Invo
     openingCents,
     billedCents: sumOf(within, ({ chargedCents }) => chargedCents),
     paidCents: sumOf(within, ({ receivedCents }) => receivedCents),
-    creditedCents: sumOf(within, ({ forgivenCents }) => forgivenCents),
+    creditedCents: sumOf(within, ({ creditedCents }) => creditedCents),
     closingCents: balanceCents,
     movements,
     ageing: receivableAges.map((age) => ({
@@ -55,27 +56,24 @@ const texts: Record<StatementMovement['kind'], (event: ReceivableEvent) => strin
   refund: ({ invoice, entry }) =>
     entry?.takesBack ? `Payment for ${invoice.number} taken back` : `Refund for ${invoice.number}`,
   refund_failed: ({ invoice }) => `Refund for ${invoice.number} failed`,
-  credit: ({ invoice, forgivenCents }) =>
-    forgivenCents > 0 ? `Credit for what was refunded on ${invoice.number}` : `Credit for ${invoice.number} withdrawn`,
+  credit: ({ kind, invoice, creditNote, creditedCents }) => {
+    if (kind !== 'credit_note')
+      return creditedCents > 0 ? `${invoice.number}: not owed any more` : `${invoice.number}: owed again`;
+    return `Credit note ${creditNote} for ${invoice.number}${creditedCents > 0 ? '' : ' voided'}`;
+  },
 };
 const receiptOf = (entry: ReceivableEvent['entry']): string =>
   entry?.receiptNumber ? `, receipt ${entry.receiptNumber}` : '';
 
-/** What was given back of a paid invoice is two lines: the money, and that it is not owed again. */
-function movementsOf(event: ReceivableEvent): Omit<StatementMovement, 'balanceCents'>[] {
-  const { day, invoice } = event;
-  const line = (kind: StatementMovement['kind'], amountCents: number) => ({
-    day,
-    kind,
-    text: texts[kind](event),
-    invoice: { id: invoice.id, number: invoice.number },
-    amountCents,
-  });
-  return [
-    line(event.kind, event.chargedCents - event.receivedCents),
-    ...(event.forgivenCents === 0 ? [] : [line('credit', -event.forgivenCents)]),
-  ];
+function movementOf(event: ReceivableEvent): Omit<StatementMovement, 'balanceCents'> {
+  const { day, invoice, balanceCents: amountCents } = event;
+  const kind = isMovement(event.kind) ? event.kind : 'credit';
+  return { day, kind, text: texts[kind](event), invoice: { id: invoice.id, number: invoice.number }, amountCents };
 }
+
+/** Credit notes and write-offs are credits on a statement. */
+const isMovement = (kind: ReceivableEvent['kind']): kind is ReceivableEvent['kind'] & StatementMovement['kind'] =>
+  (statementMovements as readonly string[]).includes(kind);
 
 /** What is owed on each invoice after its last event. */
 function openAt(events: readonly ReceivableEvent[]): { readonly dueDate: string; readonly owedCents: number }[] {

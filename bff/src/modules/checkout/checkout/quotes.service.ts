@@ -70,6 +70,7 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     totalCents: sale.invoice?.amountCents ?? sale.amountCents,
     paidCents: sale.invoice?.paidCents ?? 0,
     refundedCents: sale.invoice?.refundedCents ?? 0,
+    creditedCents: sale.invoice?.creditedCents ?? 0,
     dueDate: sale.invoice?.dueDate ?? null,
     facts: sale.invoice?.facts ?? [],
     currency: 'usd',

@@ -10,6 +10,7 @@ import {
   type CreditNoteEntity,
   CreditNotesService,
   InvoicesService,
+  InvoiceStandingService,
   type LedgerEntry,
   LedgerRepository,
   LedgerService,
@@ -40,6 +41,7 @@ export class RefundsService {
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
     private readonly invoices: InvoicesService,
+    private readonly standing: InvoiceStandingService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -56,16 +58,19 @@ export class RefundsService {
     if (!charge) return false;
     // An accepted payment counts by a separate entry, so the refund belongs to that entry.
     const payment = await this.ledgerService.lockCounted(manager, charge);
-    if (payment.invoiceId) await this.invoices.lock(manager, payment.invoiceId);
+    const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
     const candidate = await this.requests.findReported(manager, event);
-    const request = candidate && [payment.id, charge.id].includes(candidate.paymentId) ? candidate : null;
+    const asked = candidate && [payment.id, charge.id].includes(candidate.paymentId) ? candidate : null;
 
-    const entryId = await this.add(manager, payment, event, 'refund', request);
+    const entryId = await this.add(manager, payment, event, 'refund', asked);
     const isNew = entryId !== null;
     const isTakenBack =
-      event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed', request)) !== null;
+      event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed', asked)) !== null;
     if (!isNew && !isTakenBack) return true;
-    if (isNew && !isTakenBack && payment.state === 'succeeded') await this.withdrawCredit(manager, payment);
+    const isGiven = isNew && !isTakenBack && payment.state === 'succeeded';
+    const withdrawnCents = isGiven ? await this.credits.withdraw(manager, payment, event.amountCents) : 0;
+    const request =
+      asked ?? (isGiven && invoice?.status === 'paid' ? await this.noteUnasked(manager, payment, event) : null);
     await this.audit.record(manager, {
       action: event.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
       entity: 'payment',
@@ -75,11 +80,13 @@ export class RefundsService {
       actor: provider,
     });
     const failure = event.state === 'failed' ? (event.failure ?? 'The provider refused it.') : null;
-    const note = request && (await this.settle(manager, request, payment, { entryId, failure, event }));
-    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event, request, note);
-    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
+    const outcome = { entryId, failure, withdrawnCents };
+    if (asked) await this.requests.update(manager, asked.id, { providerRef: event.reference });
+    const note = request && (await this.settle(manager, request, payment, outcome));
+    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event, asked, note);
+    if (payment.state === 'succeeded' && invoice) await this.standing.follow(manager, invoice.id, invoice);
     if (payment.state !== 'succeeded' && event.state === 'succeeded') await this.resolveReviewed(manager, payment);
-    if (isTakenBack && (!isNew || request))
+    if (isTakenBack && (!isNew || asked))
       await this.publishFlag(manager, event, {
         title: payment.title,
         clientName: payment.payerName,
@@ -108,6 +115,8 @@ export class RefundsService {
   async bookByHand(manager: EntityManager, payment: LedgerEntry, request: RefundRow): Promise<void> {
     const now = this.clock.now();
     const id = randomUUID();
+    const counts = payment.state === 'succeeded';
+    const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
     await this.ledger.add(manager, {
       ...payment,
       id,
@@ -119,10 +128,11 @@ export class RefundsService {
       note: noteOf(request),
       receivedAt: now,
     });
-    const note = await this.settle(manager, request, payment, { entryId: id, failure: null, event: null });
+    const withdrawnCents = counts ? await this.credits.withdraw(manager, payment, request.amountCents) : 0;
+    const note = await this.settle(manager, request, payment, { entryId: id, failure: null, withdrawnCents });
     await this.publishRefund(manager, payment, request, request, note);
-    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
-    if (payment.state !== 'succeeded') await this.resolveReviewed(manager, payment);
+    if (counts && invoice) await this.standing.follow(manager, invoice.id, invoice);
+    if (!counts) await this.resolveReviewed(manager, payment);
   }
 
   /** The payment by the provider's reference, or by the request that the refund was made for. */
@@ -136,14 +146,47 @@ export class RefundsService {
       : payment;
   }
 
-  /** Stores how a request ended; issues the credit note of a refund that has succeeded, and returns it. */
+  /**
+   * A refund that was made at the provider, of a paid invoice: whoever makes it there means that it isn't owed again,
+   * so it gets a credit note as one that staff ask for with a note (ADR 0113).
+   */
+  private async noteUnasked(manager: EntityManager, payment: LedgerEntry, event: RefundEvent): Promise<RefundRow> {
+    const now = this.clock.now();
+    const request: RefundRow = {
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountCents: event.amountCents,
+      currency: event.currency,
+      method: 'provider',
+      reference: '',
+      reason: 'Refunded at the provider',
+      creditNote: true,
+      email: true,
+      state: 'pending',
+      failure: null,
+      attempt: 1,
+      askedAt: now,
+      providerRef: event.reference,
+      entryId: null,
+      requestedBy: provider.name,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await this.requests.insert(manager, request);
+    return request;
+  }
+
+  /**
+   * Stores how a request ended; issues the credit note of a refund that has succeeded, and returns it. What was the
+   * client's credit before wasn't paid on the invoice, so the note is about the rest.
+   */
   private async settle(
     manager: EntityManager,
     request: RefundRow,
     payment: LedgerEntry,
-    { entryId, failure, event }: { entryId: string | null; failure: string | null; event: RefundEvent | null },
+    outcome: { readonly entryId: string | null; readonly failure: string | null; readonly withdrawnCents: number },
   ): Promise<CreditNoteEntity | null> {
-    if (event) await this.requests.update(manager, request.id, { providerRef: event.reference });
+    const { entryId, failure, withdrawnCents } = outcome;
     if (failure !== null) {
       await this.fail(manager, request, failure);
       return null;
@@ -152,15 +195,12 @@ export class RefundsService {
     if (entryId === null) return null;
     const settled = { state: 'succeeded', failure: null, entryId, updatedAt: this.clock.now() } as const;
     await this.requests.update(manager, request.id, settled);
-    if (!request.creditNote || payment.state !== 'succeeded' || !payment.invoiceId) return null;
+    const amountCents = request.amountCents - withdrawnCents;
+    if (!request.creditNote || payment.state !== 'succeeded' || !payment.invoiceId || amountCents <= 0) return null;
     const invoice = await this.invoices.lock(manager, payment.invoiceId);
-    return invoice && this.creditNotes.issue(manager, request, payment, invoice);
-  }
-
-  /** More went back than counts for the invoice: what was kept as the client's credit ends first. */
-  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<void> {
-    const overCents = (await this.ledger.givenBackOf(manager, payment.id)) - payment.amountCents;
-    await this.credits.withdraw(manager, payment, overCents);
+    const { reason, requestedBy, id: refundId } = request;
+    const credit = { amountCents, reason, requestedBy, refundId, receiptNumber: payment.receiptNumber };
+    return invoice && this.creditNotes.issue(manager, credit, invoice);
   }
 
   /** Ends the review of the payment's checkout, so that it can be paid again. */

@@ -5,7 +5,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
 import { Audit } from '../../settings/index.ts';
-import { InvoicesService, type LedgerEntry, LedgerRepository, LedgerService } from '../../invoices/index.ts';
+import {
+  type InvoiceDue,
+  InvoicesService,
+  InvoiceStandingService,
+  type LedgerEntry,
+  LedgerRepository,
+  LedgerService,
+  WriteOffsService,
+} from '../../invoices/index.ts';
 import { PaymentProvider, type ProviderDispute } from '../payment-provider/index.ts';
 import { type DisputeRow, DisputesRepository } from './disputes.repository.ts';
 
@@ -30,6 +38,8 @@ export class DisputesService {
     private readonly ledger: LedgerRepository,
     private readonly ledgerService: LedgerService,
     private readonly invoices: InvoicesService,
+    private readonly standing: InvoiceStandingService,
+    private readonly writeOffs: WriteOffsService,
     private readonly outbox: Outbox,
     private readonly provider: PaymentProvider,
     private readonly audit: Audit,
@@ -69,14 +79,14 @@ export class DisputesService {
     if (ofPlan) return;
     await this.dataSource.transaction(async (manager) => {
       const payment = charge && (await this.ledgerService.lockCounted(manager, charge));
-      if (payment?.invoiceId) await this.invoices.lock(manager, payment.invoiceId);
+      const invoice = payment?.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
       const before = await this.disputes.put(manager, current, payment?.id ?? null, askedAt);
       if (before === undefined) return;
       const changed = before?.state !== current.state;
       // An appeal may be reported before the loss that it is against.
       const isAppeal = current.isLost && current.state !== 'lost';
       if (payment && (changed || isAppeal || before?.paymentId === null))
-        await this.book(manager, payment, current, askedAt);
+        await this.book(manager, payment, invoice, current, askedAt);
       if (!changed) return;
       const wasOpen = before !== null && isOpen(before.state);
       const dispute = await this.disputes.find(manager, current.reference);
@@ -105,6 +115,7 @@ export class DisputesService {
   private async book(
     manager: EntityManager,
     payment: LedgerEntry,
+    invoice: InvoiceDue | null,
     { reference, state, isLost, amountCents, currency, feeCents }: ProviderDispute,
     at: Date,
   ): Promise<void> {
@@ -126,7 +137,23 @@ export class DisputesService {
       note: isTaking ? `Taken back by the bank in a lost dispute.${fee}` : 'Given back by the bank after a dispute.',
       receivedAt: at,
     });
-    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
+    if (payment.state === 'succeeded' && invoice) await this.writeOff(manager, invoice, reference, isTaking);
+  }
+
+  /** What the bank took of a paid invoice is a loss, and isn't owed again, until the bank gives it back after all. */
+  private async writeOff(
+    manager: EntityManager,
+    invoice: InvoiceDue,
+    disputeId: string,
+    isTaking: boolean,
+  ): Promise<void> {
+    const amountCents = await this.invoices.findOwed(manager, invoice.id);
+    if (isTaking && invoice.status === 'paid' && amountCents > 0)
+      await this.writeOffs.add(manager, invoice, { kind: 'dispute', amountCents, reason: 'Lost dispute', disputeId });
+    if (!isTaking)
+      for (const one of await this.writeOffs.findStanding(manager, invoice.id))
+        if (one.disputeId === disputeId) await this.writeOffs.end(manager, one, 'The bank gave it back');
+    await this.standing.follow(manager, invoice.id, invoice);
   }
 
   /**

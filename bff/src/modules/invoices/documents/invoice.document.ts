@@ -77,10 +77,11 @@ const stampOf = ({ status, refund }: InvoiceVariables): PrintedDocument['stamp']
   status === 'paid' && refund === 'refunded' ? { word: 'REFUNDED', color: 'soft' } : stamps[status];
 
 function sumsOf(invoice: InvoiceVariables) {
-  const { sums = [], total, received, refunded, due, balance = due, status } = invoice;
+  const { sums = [], total, received, refunded, credited, due, balance = due, status } = invoice;
   return [
     ...sums,
     { label: 'Total', amount: total, isStrong: true },
+    ...(credited ? [{ label: 'Credited', amount: `−${credited}` }] : []),
     ...(received ? [{ label: 'Paid', amount: `−${received}` }] : []),
     ...(refunded ? [{ label: 'Refunded', amount: refunded }] : []),
     ...(status === 'void' ? [] : [{ label: 'Amount due', amount: balance, isStrong: true }]),

@@ -21,6 +21,7 @@ export const invoice: Sample<'invoice'> = {
   received: null,
   schedule: [],
   refunded: null,
+  credited: null,
   due: '$10,950.00',
   invoiceDate: 'March 2, 2026',
   dueDate: 'April 1, 2026',

@@ -3,6 +3,7 @@ import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { forEachRecord, Idempotency } from '../../../platform/http/index.ts';
 import { Log } from '../../../platform/log.ts';
+import { InvoiceAdjustmentsService } from './invoice-adjustments.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceMessagesService } from './invoice-messages.service.ts';
@@ -23,6 +24,7 @@ export class BulkActionsService {
     private readonly log: Log,
     edits: InvoiceLifecycleService,
     messages: InvoiceMessagesService,
+    adjustments: InvoiceAdjustmentsService,
   ) {
     this.work = {
       send: async (manager, invoice) => {
@@ -32,6 +34,7 @@ export class BulkActionsService {
       'mark-sent': (manager, invoice) => edits.markSent(manager, invoice),
       email: (manager, invoice) => messages.mail(manager, invoice.id),
       'mark-overdue': (manager, invoice) => edits.markOverdue(manager, invoice),
+      'write-off-small': (manager, invoice) => adjustments.writeOffSmall(manager, invoice),
       void: (manager, invoice) => edits.voidWithin(manager, invoice),
     };
   }

@@ -2,6 +2,7 @@ import { agencyTimeZone, daysAfter } from '@vitrine/brand';
 import { autopayRetryDays, minimumChargeCents } from '@vitrine/contracts';
 import { rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { askedCents } from './invoice-schedule.ts';
+import { dueSql } from './invoices.repository.ts';
 
 /** Days after the due date within which the first charge is made; later it would be a surprise. */
 const firstWithinDays = 3;
@@ -45,12 +46,11 @@ export interface DueCharge {
 /** The day of the next try: the day on which the next payment is due, then counted from the first try. */
 const nextOn = `CASE WHEN t.tries = 0 THEN i.next_due_date
   ELSE t.first_on + (ARRAY[${autopayRetryDays.join(', ')}])[t.tries] END`;
-const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
 /** Of an invoice in parts, what is not paid of those that are due by the day of the try. */
 const dueBy = `CASE WHEN EXISTS (SELECT FROM invoice_parts p WHERE p.invoice_id = i.id)
   THEN greatest(0, (SELECT coalesce(sum(p.amount_cents), 0) FROM invoice_parts p
-      WHERE p.invoice_id = i.id AND p.due_date <= ${nextOn}) - i.received_cents + i.refunded_cents)
-  ELSE ${due} END`;
+      WHERE p.invoice_id = i.id AND p.due_date <= ${nextOn}) - (i.amount_cents - ${dueSql}))
+  ELSE ${dueSql} END`;
 
 /**
  * Charges of saved cards whose day is between two days, the earliest first; of some invoices or one client if asked.
@@ -68,7 +68,7 @@ export async function findDueCharges(
     `SELECT *, make_date("expiryYear", "expiryMonth", 1) + interval '1 month' <= q.on::date AS expired FROM (
        SELECT i.id AS "invoiceId", i.number AS "invoiceNumber", i.client_id AS "clientId",
          coalesce(nullif(c.company, ''), c.name) AS company, i.next_due_date::text AS "dueOn",
-         ${dueBy}::text AS "amountCents", ${due}::text AS "dueCents", s.id AS "cardId", s.brand, s.last4,
+         ${dueBy}::text AS "amountCents", ${dueSql}::text AS "dueCents", s.id AS "cardId", s.brand, s.last4,
          s.expiry_year AS "expiryYear", s.expiry_month AS "expiryMonth",
          t.tries + 1 AS number, (${nextOn})::text AS on
        FROM invoices i JOIN clients c ON c.id = i.client_id
@@ -78,7 +78,7 @@ export async function findDueCharges(
            SELECT count(*)::int AS tries, min(tried_on) AS first_on,
              coalesce(bool_and(outcome = 'declined'), true) AS declined
            FROM autopay_tries r WHERE r.invoice_id = i.id AND r.due_on = i.next_due_date) t
-       WHERE i.status IN ('sent', 'overdue') AND ${due} >= ${minimumChargeCents} AND t.declined
+       WHERE i.status IN ('sent', 'overdue') AND ${dueSql} >= ${minimumChargeCents} AND t.declined
          AND NOT EXISTS (SELECT FROM disputes x JOIN payments p ON p.id = x.payment_id
            WHERE p.invoice_id = i.id AND x.state NOT IN ('won', 'closed'))
          AND i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date AND t.tries <= ${autopayRetryDays.length}

@@ -10,7 +10,7 @@ import { haveSameLines, recordedOf, reprinted } from './invoice-items.ts';
 import { LinePricingService, refused } from '../documents/index.ts';
 import { changedParts, haveSameParts, lastDayOf, scheduleOf } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
-import { heldCents, standingOf } from './invoices.mapper.ts';
+import { heldCents, owedCents, reducedCents, standingOf } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 /** The only way to change the content of an issued invoice: a new issue with a reason (ADR 0041). */
@@ -61,11 +61,14 @@ export class InvoiceCorrectionsService {
       const after = { ...fields, items, parts };
       const names = reprinted(before, after);
       if (names.length === 0) throw new AppError('conflict', { message: 'The invoice already says this.' });
-      if (heldCents(row) > 0 && names.some((name) => name !== 'dueDate' && name !== 'parts')) {
+      if (
+        (heldCents(row) > 0 || reducedCents(row) > 0) &&
+        names.some((name) => name !== 'dueDate' && name !== 'parts')
+      ) {
         throw new AppError('has_payments', {
           message:
-            'A part of this invoice is paid, so only the days and amounts of its payments can still change. Nothing ' +
-            'was saved.',
+            'A part of this invoice is paid or credited, so only the days and amounts of its payments can still ' +
+            'change. Nothing was saved.',
         });
       }
       const why = fields.status === 'draft' ? null : whyNotSent(fields.amountCents);
@@ -94,7 +97,7 @@ export class InvoiceCorrectionsService {
   ): InvoiceRow['status'] {
     if (row.status !== 'overdue') return row.status;
     const today = agencyDay(this.clock.now());
-    const dueCents = Math.max(0, terms.amountCents - heldCents(row));
+    const dueCents = Math.max(0, owedCents({ ...row, amountCents: terms.amountCents }));
     return standingOf(scheduleOf({ ...terms, dueCents }, today).nextDueDate, today);
   }
 }

@@ -36,7 +36,7 @@ import {
   unpaidField,
 } from './invoice-items.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
-import { copiedFields, day, heldCents } from './invoices.mapper.ts';
+import { copiedFields, day, heldCents, reducedCents } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
 
@@ -228,6 +228,10 @@ export class InvoiceLifecycleService {
       throw new AppError('has_payments', {
         message: 'This invoice has payments, so it can’t be voided. Refund them first. Nothing was changed.',
       });
+    if (reducedCents(row) > 0)
+      throw new AppError('conflict', {
+        message: 'A part of this invoice was credited or written off, so it can’t be voided. Credit the rest instead.',
+      });
     await this.transactions.refuseUnsettled(manager, row);
     await this.setStatus(manager, row, 'void');
   }
@@ -299,7 +303,7 @@ export class InvoiceLifecycleService {
   }
 
   private async refuseFrozen(manager: EntityManager, row: InvoiceRow): Promise<void> {
-    if (row.status === 'paid' || heldCents(row) > 0) throw new AppError('amount_frozen');
+    if (row.status === 'paid' || heldCents(row) > 0 || reducedCents(row) > 0) throw new AppError('amount_frozen');
     await this.transactions.refuseUnsettled(manager, row, { review: false });
   }
 
@@ -308,7 +312,7 @@ export class InvoiceLifecycleService {
     if (status === 'overdue') return this.refuseEarly(dueDate);
     if (status === 'paid') return this.transactions.refuseUnsettled(manager, row);
     if (status !== 'draft') return;
-    if (heldCents(row) > 0)
+    if (heldCents(row) > 0 || reducedCents(row) > 0)
       throw new AppError('has_payments', {
         message: 'This invoice has payments, so it can’t go back to draft. Nothing was saved.',
       });

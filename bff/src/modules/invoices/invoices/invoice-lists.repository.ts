@@ -24,7 +24,7 @@ import {
   searchFor,
   type SortOrder,
 } from '../../../platform/database/index.ts';
-import { displayStatusOf, displayStatusSql, refundedSql } from './invoices.mapper.ts';
+import { displayStatusOf, displayStatusSql } from './invoices.mapper.ts';
 import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
 /** Sums over a group of invoices. */
@@ -94,7 +94,7 @@ const rows: Source = {
   table: 'invoices',
   displayStatus: displayStatusSql,
   sums: `count(*)::int AS count, sum(${dueSql})::text AS "dueCents",
-    sum(i.amount_cents - ${refundedSql})::text AS "earnedCents"`,
+    sum(i.amount_cents - i.credited_cents - i.written_off_cents)::text AS "earnedCents"`,
 };
 const rollups: Source = {
   table: 'invoice_rollups',

@@ -179,6 +179,7 @@ function toVariables(
   letterhead: IssuedInvoice['letterhead'] | undefined,
 ): InvoiceVariables {
   const { amountCents, amountDueCents, amountDueNowCents, refundedCents, displayStatus } = invoice;
+  const { creditedCents, writtenOffCents } = invoice;
   const counted = invoice.payments.filter(
     ({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'),
   );
@@ -203,6 +204,7 @@ function toVariables(
     total: formatCents(amountCents),
     received: receivedCents > 0 ? formatCents(receivedCents) : null,
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
+    credited: creditedCents + writtenOffCents > 0 ? formatCents(creditedCents + writtenOffCents) : null,
     due: formatCents(amountDueNowCents),
     balance: formatCents(amountDueCents),
     schedule: invoice.parts.map((part, index) => ({

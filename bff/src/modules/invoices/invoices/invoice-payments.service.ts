@@ -6,7 +6,6 @@ import {
   creditMessages,
   type Invoice,
   invoiceMessages,
-  type InvoiceStatus,
   type OfflinePayment,
   type TakeBack,
 } from '@vitrine/contracts';
@@ -17,8 +16,9 @@ import { AppError } from '../../../platform/http/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import { InvoiceStandingService } from './invoice-standing.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
-import { dueCents, heldCents, scheduleOfRow, standingOf } from './invoices.mapper.ts';
+import { dueCents } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 type Booking = Pick<LedgerEntry, 'amountCents' | 'method' | 'documentNumber' | 'note'> & {
@@ -33,6 +33,7 @@ export class InvoicePaymentsService {
     private readonly repository: InvoicesRepository,
     private readonly transactions: InvoiceTransactionsService,
     private readonly numbers: DocumentNumbersService,
+    private readonly standing: InvoiceStandingService,
     private readonly ledger: LedgerRepository,
     private readonly credits: ClientCreditsService,
     private readonly clients: ClientsService,
@@ -157,9 +158,6 @@ export class InvoicePaymentsService {
       };
       await this.ledger.add(manager, reversal);
       if (payment.method === 'credit') await this.credits.giveBack(manager, reversal);
-      const status = await this.standing(manager, row, agencyDay(now));
-      await this.repository.setStatus(manager, id, status, status === 'paid' ? row.paidAt : null, now);
-      await this.transactions.closeOpenSessions(manager, id);
       const { amountCents, receiptNumber } = payment;
       await this.audit.record(manager, {
         action: 'payment.taken_back',
@@ -168,14 +166,7 @@ export class InvoicePaymentsService {
         before: null,
         after: { amountCents, receiptNumber, invoiceNumber: row.number, reason: body.reason },
       });
-      if (status !== row.status)
-        await this.audit.record(manager, {
-          action: 'invoice.updated',
-          entity: 'invoice',
-          entityId: id,
-          before: { status: row.status },
-          after: { status },
-        });
+      await this.standing.follow(manager, id, { dueCents: dueCents(row) });
     });
   }
 
@@ -189,14 +180,6 @@ export class InvoicePaymentsService {
           'back the credit where it was used first.',
       });
     return this.credits.withdraw(manager, payment, keptCents);
-  }
-
-  /** The status of an invoice after one of its payments was reversed. */
-  private async standing(manager: EntityManager, { id, status }: InvoiceRow, today: string): Promise<InvoiceStatus> {
-    const row = status === 'draft' || status === 'void' ? null : await this.repository.findById(manager, id);
-    if (!row) return status;
-    if (row.status === 'paid' && heldCents(row) >= row.amountCents) return 'paid';
-    return standingOf(scheduleOfRow({ ...row, status: 'sent' }, today).nextDueDate, today);
   }
 
   private async book(manager: EntityManager, row: InvoiceRow, booking: Booking): Promise<LedgerEntry> {
@@ -240,10 +223,8 @@ export class InvoicePaymentsService {
 
   /** What a payment makes of its invoice: paid with all that was due, else sent or overdue by its next part. */
   private async settle(manager: EntityManager, row: InvoiceRow, cents: number, at: Date): Promise<void> {
-    const now = this.clock.now();
     const isCovered = cents >= dueCents(row);
-    const status = isCovered ? 'paid' : await this.standing(manager, row, agencyDay(now));
-    await this.repository.setStatus(manager, row.id, status, isCovered ? at : null, now);
+    await this.standing.follow(manager, row.id, { dueCents: dueCents(row) }, { at });
     if (isCovered && row.clientId) await this.clients.markPaid(manager, row.clientId);
   }
 }

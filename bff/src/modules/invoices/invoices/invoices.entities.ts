@@ -192,6 +192,11 @@ export class InvoiceEntity {
   receivedCents: string;
   @Column({ type: 'bigint', name: 'refunded_cents', default: 0 })
   refundedCents: string;
+  /** Of credit notes that count, and of write-offs: both lower what is owed (ADR 0113). */
+  @Column({ type: 'bigint', name: 'credited_cents', default: 0 })
+  creditedCents: string;
+  @Column({ type: 'bigint', name: 'written_off_cents', default: 0 })
+  writtenOffCents: string;
   /** Sorts by the number's year and counter; a bigint, as text. */
   @Column({
     type: 'bigint',

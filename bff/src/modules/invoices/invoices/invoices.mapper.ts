@@ -27,6 +27,7 @@ export const hasLink = (status: InvoiceStatus): boolean => status !== 'draft' &&
 export const linkUntil = ({ dueDate }: Pick<InvoiceRow, 'dueDate'>): string => daysAfter(dueDate, linkDays);
 
 type Sums = Pick<InvoiceRow, 'receivedCents' | 'refundedCents'>;
+type Reductions = Pick<InvoiceRow, 'creditedCents' | 'writtenOffCents'>;
 /** Cents received less cents refunded. */
 export const heldCents = ({ receivedCents, refundedCents }: Sums): number =>
   Number(receivedCents) - Number(refundedCents);
@@ -34,7 +35,7 @@ export const heldCents = ({ receivedCents, refundedCents }: Sums): number =>
 export const refundedCents = (row: Sums & Pick<InvoiceRow, 'amountCents'>): number =>
   Math.max(0, Number(row.refundedCents) - Math.max(0, Number(row.receivedCents) - row.amountCents));
 /** As {@link refundedCents}, for queries over `invoices i`. */
-export const refundedSql = `greatest(0, i.refunded_cents - greatest(0, i.received_cents - i.amount_cents))`;
+const refundedSql = `greatest(0, i.refunded_cents - greatest(0, i.received_cents - i.amount_cents))`;
 
 export function displayStatusOf(row: Sums & Pick<InvoiceRow, 'amountCents' | 'status'>): DisplayStatus {
   if ((row.status === 'sent' || row.status === 'overdue') && heldCents(row) > 0) return 'partially_paid';
@@ -47,9 +48,15 @@ export const displayStatusSql = `CASE
   WHEN i.status <> 'paid' OR ${refundedSql} = 0 THEN i.status
   WHEN i.received_cents > i.refunded_cents THEN 'partly_refunded' ELSE 'refunded' END`;
 
+/** What is not owed by credit notes and write-offs. */
+export const reducedCents = ({ creditedCents, writtenOffCents }: Reductions): number =>
+  Number(creditedCents) + Number(writtenOffCents);
+/** Cents owed whatever the status says; negative for what is paid beyond it. */
+export const owedCents = (row: Sums & Reductions & Pick<InvoiceRow, 'amountCents'>): number =>
+  row.amountCents - reducedCents(row) - heldCents(row);
 /** Zero for paid invoices, even if refunded since, and for voided ones. */
-export const dueCents = (row: Sums & Pick<InvoiceRow, 'status' | 'amountCents'>): number =>
-  row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, row.amountCents - heldCents(row));
+export const dueCents = (row: Sums & Reductions & Pick<InvoiceRow, 'status' | 'amountCents'>): number =>
+  row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, owedCents(row));
 
 /** What it asks for and when, on a day. */
 export const scheduleOfRow = (row: InvoiceRow, today: string): Schedule =>
@@ -73,6 +80,8 @@ export const toSummary = (
   amountDueNowCents: schedule.dueNowCents,
   paidCents: Math.max(0, heldCents(row)),
   refundedCents: refundedCents(row),
+  creditedCents: Number(row.creditedCents),
+  writtenOffCents: Number(row.writtenOffCents),
   currency: row.currency,
   status: row.status,
   displayStatus: displayStatusOf(row),
@@ -109,7 +118,7 @@ export const toInvoice = (
     payments: payments.map(toPayment),
     ...editedOf(invoiceFields, row),
     paymentLinkUntil: linkUntil(row),
-    amountsFrozen: heldCents(row) > 0,
+    amountsFrozen: heldCents(row) > 0 || reducedCents(row) > 0,
     clientCompany: row.clientCompany,
     issueVersion: row.issueVersion,
     clientPhone: row.clientPhone,

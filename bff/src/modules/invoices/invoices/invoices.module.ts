@@ -5,9 +5,11 @@ import { MessagesModule } from '../../messages/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { SmsModule } from '../../sms/index.ts';
 import { TaxRatesModule } from '../tax-rates/index.ts';
+import { AdjustmentsController } from './adjustments.controller.ts';
 import { ClientCreditsController } from './client-credits.controller.ts';
 import { BulkActionsService } from './bulk-actions.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { InvoiceAdjustmentsService } from './invoice-adjustments.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { InvoiceCorrectionsService } from './invoice-corrections.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
@@ -18,6 +20,7 @@ import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { InvoiceMessagesService } from './invoice-messages.service.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
+import { InvoiceStandingService } from './invoice-standing.service.ts';
 import { InvoiceTimelineService } from './invoice-timeline.service.ts';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
@@ -26,13 +29,15 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
 
 @Module({
   imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule, TaxRatesModule],
-  controllers: [InvoicesController, ClientCreditsController],
+  controllers: [InvoicesController, AdjustmentsController, ClientCreditsController],
   providers: [
     InvoicesService,
     InvoicesRepository,
     InvoiceListsRepository,
     InvoiceTransactionsService,
     IssuedInvoicesService,
+    InvoiceStandingService,
+    InvoiceAdjustmentsService,
     LinePricingService,
     InvoiceLifecycleService,
     InvoiceCorrectionsService,
@@ -47,6 +52,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
   ],
   exports: [
     InvoicesService,
+    InvoiceStandingService,
     InvoiceLifecycleService,
     LinePricingService,
     InvoiceTransactionsService,

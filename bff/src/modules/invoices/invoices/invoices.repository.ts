@@ -76,7 +76,8 @@ const theirs = `i.id IN (
     UNION ALL SELECT b.id FROM invoices b JOIN clients o ON o.id = b.client_id WHERE lower(o.email) = $1
   ) AND i.status IN ('sent', 'overdue', 'paid')`;
 /** Cents due on one of `invoices i`, if neither paid nor void. */
-export const dueSql = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
+export const dueSql =
+  'greatest(0, i.amount_cents - i.credited_cents - i.written_off_cents - i.received_cents + i.refunded_cents)';
 
 /** Reads and writes of single invoices; lists are in {@link InvoiceListsRepository}. */
 @Injectable()

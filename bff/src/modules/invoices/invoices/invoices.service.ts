@@ -36,7 +36,9 @@ import {
   hasLink,
   heldCents,
   linkUntil,
+  owedCents,
   payPath,
+  reducedCents,
   refundedCents,
   scheduleOfRow,
   standingOf,
@@ -88,6 +90,8 @@ export interface InvoiceDue {
   readonly amountCents: number;
   readonly paidCents: number;
   readonly refundedCents: number;
+  /** What isn't owed any more by credit notes and write-offs. */
+  readonly creditedCents: number;
   /** Day of the first part that isn't paid. */
   readonly dueDate: string;
   readonly facts: Quote['facts'];
@@ -289,6 +293,12 @@ export class InvoicesService {
     return row && restOf(dueCents(row), scheduleOfRow(row, agencyDay(this.clock.now())));
   }
 
+  /** Cents owed by what was booked, also on an invoice that counts as paid; negative for what is paid beyond it. */
+  async findOwed(manager: EntityManager, id: string): Promise<number> {
+    const row = await this.invoices.findById(manager, id);
+    return row ? owedCents(row) : 0;
+  }
+
   /** Increments the version after a change of payments, so that a pending edit fails as stale. */
   touch(manager: EntityManager, id: string): Promise<void> {
     return this.invoices.touch(manager, id, this.clock.now());
@@ -319,6 +329,7 @@ export class InvoicesService {
       amountCents: row.amountCents,
       paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
       refundedCents: refundedCents(row),
+      creditedCents: reducedCents(row),
       dueDate: schedule.nextDueDate,
       facts: detailsOf(printedIn(invoiceFields, 'fact'), row),
       status: row.status === 'sent' && schedule.overdueSince !== null ? 'overdue' : row.status,

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { DocumentFigures, Paper } from '@vitrine/contracts';
-import { creditedTaxes } from '@vitrine/money';
+import type { Paper } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { Documents } from '../../../platform/documents.ts';
 import { AgencySettings, Audit, letterheadOf } from '../../settings/index.ts';
 import type { MailAttachment } from '../../emails/index.ts';
+import { type CreditedInvoice, CreditedTaxesService } from './credited-taxes.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
-import type { LedgerEntry } from './ledger.repository.ts';
 import type { CreditNoteEntity } from './refunds.entities.ts';
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
-/** The invoice that a credit note takes a part of back. */
-interface CreditedInvoice {
-  readonly id: string;
-  readonly number: string;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly title: string;
+/** What a credit note is about; without a refund no money goes back. */
+interface Credit {
   readonly amountCents: number;
-  readonly figures: Pick<DocumentFigures, 'taxes'>;
+  readonly reason: string;
+  /** Email of the person, or the provider. */
+  readonly requestedBy: string;
+  readonly refundId: string | null;
+  /** Of the payment that was given back. */
+  readonly receiptNumber: string | null;
 }
 
 interface File {
@@ -32,11 +31,12 @@ interface File {
 
 const Attached = z.object({ creditNoteId: z.uuid().nullish() });
 
-/** Credit notes: numbered without gaps, frozen when issued, each about one refund of one invoice. */
+/** Credit notes: numbered without gaps, frozen when issued. Each lowers what is owed on one invoice (ADR 0113). */
 @Injectable()
 export class CreditNotesService {
   constructor(
     private readonly refunds: RefundsRepository,
+    private readonly taxes: CreditedTaxesService,
     private readonly numbers: DocumentNumbersService,
     private readonly documents: Documents,
     private readonly agency: AgencySettings,
@@ -44,40 +44,28 @@ export class CreditNotesService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Issues the note of a refund that has succeeded, with the taxes in it (ADR 0062). The caller has locked the invoice,
-   * so that no two notes share a tax.
-   */
-  async issue(
-    manager: EntityManager,
-    refund: RefundRow,
-    payment: LedgerEntry,
-    invoice: CreditedInvoice,
-  ): Promise<CreditNoteEntity> {
+  /** Issues a note with the taxes in it. The caller has locked the invoice, and sets its status afterwards. */
+  async issue(manager: EntityManager, credit: Credit, invoice: CreditedInvoice): Promise<CreditNoteEntity> {
     const now = this.clock.now();
-    const issued = await this.refunds.findCreditNotesOfInvoice(invoice.id, manager);
-    const taxes = creditedTaxes(
-      { totalCents: invoice.amountCents, taxes: invoice.figures.taxes },
-      issued.flatMap(({ voidedAt, document }) => (voidedAt === null ? [document] : [])),
-      refund.amountCents,
-    );
+    const { amountCents, reason, requestedBy, refundId, receiptNumber } = credit;
+    const taxes = await this.taxes.of(manager, invoice, amountCents);
     const number = await this.numbers.nextCreditNote(manager, agencyDay(now));
     const note: CreditNoteEntity = {
       id: randomUUID(),
       number,
       invoiceId: invoice.id,
-      refundId: refund.id,
-      amountCents: refund.amountCents,
+      refundId,
+      amountCents,
       document: {
         letterhead: letterheadOf(await this.agency.current(manager)),
         number,
         invoiceNumber: invoice.number,
-        receiptNumber: payment.receiptNumber ?? '',
+        receiptNumber: receiptNumber ?? '',
         clientName: invoice.clientName,
         clientEmail: invoice.clientEmail,
         title: invoice.title,
-        reason: refund.reason,
-        amountCents: refund.amountCents,
+        reason,
+        amountCents,
         taxes,
         issuedOn: agencyDay(now),
       },
@@ -85,7 +73,7 @@ export class CreditNotesService {
       voidedAt: null,
     };
     await this.refunds.addCreditNote(manager, note);
-    await this.record(manager, 'invoice.credit_note_issued', note, refund);
+    await this.record(manager, 'invoice.credit_note_issued', note, requestedBy);
     return note;
   }
 
@@ -94,7 +82,7 @@ export class CreditNotesService {
     const note = await this.refunds.findCreditNote({ refundId: refund.id }, manager);
     if (!note || note.voidedAt !== null) return;
     await this.refunds.voidCreditNote(manager, note.id, this.clock.now());
-    await this.record(manager, 'invoice.credit_note_voided', note, refund);
+    await this.record(manager, 'invoice.credit_note_voided', note, refund.requestedBy);
   }
 
   /** The files of a mail about a refund, by its stored variables. */
@@ -128,7 +116,7 @@ export class CreditNotesService {
     manager: EntityManager,
     action: `invoice.${string}`,
     { invoiceId, number, amountCents }: CreditNoteEntity,
-    { requestedBy }: RefundRow,
+    requestedBy: string,
   ): Promise<void> {
     return this.audit.record(manager, {
       action,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EmailsModule } from '../../emails/index.ts';
 import { BalancesService } from './balances.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
+import { CreditedTaxesService } from './credited-taxes.service.ts';
 import { CreditNotesService } from './credit-notes.service.ts';
 import { ClientCreditsRepository } from './client-credits.repository.ts';
 import { ClientCreditsService } from './client-credits.service.ts';
@@ -10,6 +11,8 @@ import { LedgerRepository } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { ReceiptsService } from './receipts.service.ts';
 import { RefundsRepository } from './refunds.repository.ts';
+import { WriteOffsRepository } from './write-offs.repository.ts';
+import { WriteOffsService } from './write-offs.service.ts';
 
 /**
  * Payments, refunds, receipts, document numbers, and the balances that checkouts pay. Invoices, onboarding and checkout
@@ -27,7 +30,10 @@ import { RefundsRepository } from './refunds.repository.ts';
     DocumentNumbersService,
     ReceiptsService,
     RefundsRepository,
+    CreditedTaxesService,
     CreditNotesService,
+    WriteOffsRepository,
+    WriteOffsService,
   ],
   exports: [
     LedgerService,
@@ -40,6 +46,8 @@ import { RefundsRepository } from './refunds.repository.ts';
     ReceiptsService,
     RefundsRepository,
     CreditNotesService,
+    WriteOffsRepository,
+    WriteOffsService,
   ],
 })
 export class LedgerModule {}

@@ -62,7 +62,7 @@ export class PaymentRefundEntity {
   updatedAt: Date;
 }
 
-/** A credit note; only its voiding is added later. */
+/** A credit note; only its voiding is added later. Without a refund no money goes back by it. */
 @Entity('credit_notes')
 @Index('credit_notes_invoice', ['invoiceId'])
 @Unique('credit_notes_number_key', ['number'])
@@ -77,8 +77,8 @@ export class CreditNoteEntity {
   @Column({ type: 'uuid', name: 'invoice_id' })
   invoiceId: string;
   @ForeignKey('PaymentRefundEntity', 'id', { name: 'credit_notes_refund_id_fkey' })
-  @Column({ type: 'uuid', name: 'refund_id' })
-  refundId: string;
+  @Column({ type: 'uuid', name: 'refund_id', nullable: true })
+  refundId: string | null;
   @Column({ type: 'bigint', name: 'amount_cents', transformer: cents })
   amountCents: number;
   @Column('jsonb')

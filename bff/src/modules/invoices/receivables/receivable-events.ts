@@ -1,5 +1,5 @@
 import { agencyDay, agencyDayStart } from '@vitrine/brand';
-import type { PaymentEntity } from '../ledger/index.ts';
+import type { PaymentEntity, WriteOffEntity } from '../ledger/index.ts';
 
 /** An invoice as it was issued, or issued again with another total. */
 export interface IssueFact {
@@ -26,7 +26,7 @@ export type EntryFact = Pick<
   readonly offline: boolean;
 };
 
-/** A credit note that says what of its amount is tax. */
+/** A credit note and what of its amount is tax. */
 export interface CreditNoteFact {
   readonly number: string;
   readonly amountCents: number;
@@ -36,9 +36,18 @@ export interface CreditNoteFact {
   readonly voidedAt: Date | null;
 }
 
+/** What will not be paid, or the end of such an entry, which is negative (ADR 0113). */
+export interface WriteOffFact {
+  readonly number: string;
+  readonly kind: WriteOffEntity['kind'];
+  readonly amountCents: number;
+  readonly taxCents: number;
+  readonly at: Date;
+}
+
 /**
- * What happened with one invoice, as rows that are only added: its issues, its end, the ledger's entries, and its
- * credit notes.
+ * What happened with one invoice, as rows that are only added: its issues, its end, the ledger's entries, credit notes
+ * and write-offs.
  */
 export interface InvoiceFacts {
   readonly id: string;
@@ -50,126 +59,130 @@ export interface InvoiceFacts {
   readonly voidedAt: Date | null;
   readonly entries: readonly EntryFact[];
   readonly creditNotes: readonly CreditNoteFact[];
+  readonly writeOffs: readonly WriteOffFact[];
 }
 
-/** One change of what a client owes. `chargedCents` is the change of the balance, the money and what was forgiven. */
+/** One change of what a client owes: more is charged, less is credited, received or written off. */
 export interface ReceivableEvent {
   /** Stays the same whenever it is read, and differs from that of every other event: `INV-2026-007/2`, `PAY-31`. */
   readonly id: string;
-  readonly kind: 'invoice' | 'correction' | 'void' | EntryFact['kind'];
+  readonly kind: 'invoice' | 'correction' | 'void' | 'credit_note' | WriteOffEntity['kind'] | EntryFact['kind'];
   /** The agency's day that it belongs to. */
   readonly day: string;
   readonly at: Date;
   readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientId' | 'clientName' | 'dueDate'>;
   readonly entry: EntryFact | null;
-  /** More, or less, that is billed, taxes included. */
+  /** Number of the credit note. */
+  readonly creditNote: string | null;
+  /** More, or less, that is billed, taxes included, and the taxes in that. */
   readonly chargedCents: number;
   readonly taxCents: number;
+  /** What isn't owed any more by a credit note or a write-off, and the taxes in that; negative when that ended. */
+  readonly creditedCents: number;
+  readonly creditedTaxCents: number;
   /** Money that came in; negative when it was given back. */
   readonly receivedCents: number;
-  /** What was given back of a paid invoice and is not owed again (ADR 0043); negative when that was undone. */
-  readonly forgivenCents: number;
   /** More, or less, that the client owes. */
   readonly balanceCents: number;
   /** What is owed on the invoice after it; negative for money that was paid beyond it. */
   readonly owedCents: number;
 }
 
-/** A credit note on the day of its issue, or of its end. The money is its refund's; this is what it says of taxes. */
-export interface CreditNoteEvent extends Pick<ReceivableEvent, 'day' | 'at' | 'chargedCents' | 'taxCents'> {
-  readonly kind: 'credit_note' | 'credit_note_voided';
-  readonly number: string;
-  readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientName'>;
-}
-
-/** The credit notes of an invoice; those of a voided one end with it, because all of its tax does. */
-export function creditNotesOf({ creditNotes, id, number, clientName, voidedAt }: InvoiceFacts): CreditNoteEvent[] {
-  return creditNotes.flatMap((note) => {
-    const { amountCents, taxCents } = note;
-    const of = { number: note.number, invoice: { id, number, clientName } };
-    const endedAt = note.voidedAt ?? voidedAt;
-    const issued = { ...momentOf(note.issuedAt), chargedCents: -amountCents, taxCents: -taxCents };
-    return [
-      { ...of, kind: 'credit_note' as const, ...issued },
-      ...(endedAt
-        ? [{ ...of, kind: 'credit_note_voided' as const, ...momentOf(endedAt), chargedCents: amountCents, taxCents }]
-        : []),
-    ];
-  });
-}
-
-interface Step extends Pick<ReceivableEvent, 'id' | 'kind' | 'day' | 'at' | 'entry' | 'chargedCents' | 'taxCents'> {
-  readonly receivedCents: number;
+type Sums = Pick<ReceivableEvent, 'chargedCents' | 'taxCents' | 'creditedCents' | 'creditedTaxCents' | 'receivedCents'>;
+interface Step extends Sums, Pick<ReceivableEvent, 'id' | 'kind' | 'day' | 'at' | 'entry' | 'creditNote'> {
   readonly order: number;
 }
 
-/**
- * The changes of what is owed on an invoice, in their order. A paid invoice stays paid when its money is given back, so
- * that part is forgiven; a payment that is taken back is owed again.
- */
+/** The changes of what is owed on an invoice, in their order. A void ends all that was charged and credited. */
 export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
-  const { issues: _issues, entries: _entries, voidedAt: _voidedAt, ...invoice } = facts;
-  let amount = 0;
-  let receivedTotal = 0;
-  let owed = 0;
-  let isPaid = false;
+  const { id, number, clientId, clientName, dueDate } = facts;
+  const invoice = { id, number, clientId, clientName, dueDate };
+  let sums: Sums = nothing;
+  let isVoid = false;
   return stepsOf(facts).map(({ order: _order, ...step }) => {
-    amount += step.chargedCents;
-    receivedTotal += step.receivedCents;
-    if (step.entry?.takesBack) isPaid = false;
-    else if (amount > 0 && receivedTotal >= amount) isPaid = true;
-    const before = owed;
-    owed = isPaid && receivedTotal < amount ? 0 : amount - receivedTotal;
-    const balanceCents = owed - before;
-    const forgivenCents = step.chargedCents - step.receivedCents - balanceCents;
-    return { ...step, invoice, balanceCents, owedCents: owed, forgivenCents };
+    const moved = { ...step };
+    if (step.kind === 'void') Object.assign(moved, negated(sums));
+    else if (isVoid) Object.assign(moved, { creditedCents: 0, creditedTaxCents: 0 });
+    isVoid ||= step.kind === 'void';
+    const before = owedOf(sums);
+    sums = added(sums, moved);
+    const owedCents = owedOf(sums);
+    return { ...moved, invoice, owedCents, balanceCents: owedCents - before };
   });
 }
 
-function stepsOf({ number, issues, voidedAt, entries }: InvoiceFacts): Step[] {
-  const none = { entry: null, receivedCents: 0 };
-  const last = issues.at(-1);
+const nothing: Sums = { chargedCents: 0, taxCents: 0, creditedCents: 0, creditedTaxCents: 0, receivedCents: 0 };
+const owedOf = ({ chargedCents, creditedCents, receivedCents }: Sums): number =>
+  chargedCents - creditedCents - receivedCents;
+const added = (a: Sums, b: Sums): Sums => ({
+  chargedCents: a.chargedCents + b.chargedCents,
+  taxCents: a.taxCents + b.taxCents,
+  creditedCents: a.creditedCents + b.creditedCents,
+  creditedTaxCents: a.creditedTaxCents + b.creditedTaxCents,
+  receivedCents: a.receivedCents + b.receivedCents,
+});
+/** What a void takes back; money stays. */
+const negated = (sums: Sums): Sums => ({
+  chargedCents: -sums.chargedCents,
+  taxCents: -sums.taxCents,
+  creditedCents: -sums.creditedCents,
+  creditedTaxCents: -sums.creditedTaxCents,
+  receivedCents: 0,
+});
+
+function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: InvoiceFacts): Step[] {
+  const step = { ...nothing, entry: null, creditNote: null };
   const steps = [
     ...issues.map((issue, index): Step => {
       const former = issues[index - 1];
       const change = {
+        ...step,
         id: `${number}/${issue.version}`,
         chargedCents: issue.amountCents - (former?.amountCents ?? 0),
         taxCents: issue.taxCents - (former?.taxCents ?? 0),
       };
       return former
-        ? { ...none, ...change, kind: 'correction', ...momentOf(issue.issuedAt), order: 1 }
-        : {
-            ...none,
-            ...change,
-            kind: 'invoice',
-            day: issue.invoiceDate,
-            at: agencyDayStart(issue.invoiceDate),
-            order: 0,
-          };
+        ? { ...change, kind: 'correction', ...momentOf(issue.issuedAt), order: 1 }
+        : { ...change, kind: 'invoice', day: issue.invoiceDate, at: agencyDayStart(issue.invoiceDate), order: 0 };
     }),
-    ...(voidedAt && last
-      ? [
-          {
-            ...none,
-            id: `${number}/void`,
-            kind: 'void' as const,
-            ...momentOf(voidedAt),
-            chargedCents: -last.amountCents,
-            taxCents: -last.taxCents,
-            order: 2,
-          },
-        ]
+    ...(voidedAt && issues.length > 0
+      ? [{ ...step, id: `${number}/void`, kind: 'void' as const, ...momentOf(voidedAt), order: 2 }]
       : []),
     ...entries.map((entry): Step => ({
+      ...step,
       id: entryId(entry),
       kind: entry.kind,
       ...momentOf(entry.receivedAt),
       entry,
-      chargedCents: 0,
-      taxCents: 0,
       receivedCents: entry.kind === 'refund' ? -entry.amountCents : entry.amountCents,
       order: orders[entry.kind],
+    })),
+    ...creditNotes.flatMap((note): Step[] => {
+      const of = { ...step, kind: 'credit_note' as const, creditNote: note.number, order: 6 };
+      const { amountCents: creditedCents, taxCents: creditedTaxCents } = note;
+      return [
+        { ...of, id: note.number, ...momentOf(note.issuedAt), creditedCents, creditedTaxCents },
+        ...(note.voidedAt
+          ? [
+              {
+                ...of,
+                id: `${note.number}/void`,
+                ...momentOf(note.voidedAt),
+                creditedCents: -creditedCents,
+                creditedTaxCents: -creditedTaxCents,
+              },
+            ]
+          : []),
+      ];
+    }),
+    ...writeOffs.map((one): Step => ({
+      ...step,
+      id: `WO-${one.number}`,
+      kind: one.kind,
+      ...momentOf(one.at),
+      creditedCents: one.amountCents,
+      creditedTaxCents: one.taxCents,
+      order: 7,
     })),
   ];
   return steps
@@ -177,7 +190,7 @@ function stepsOf({ number, issues, voidedAt, entries }: InvoiceFacts): Step[] {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order || compare(a.entry?.id, b.entry?.id));
 }
 
-/** Of entries of one moment: nothing is given back before it came. */
+/** Of entries of one moment: nothing is given back before it came, or credited before it was given back. */
 const orders: Record<EntryFact['kind'], number> = { charge: 3, offline: 3, refund: 4, refund_failed: 5 };
 
 /** What books and files call an entry of the ledger; unlike receipts, all have a number: `PAY-31`. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agencyDayStart, daysAfter } from '@vitrine/brand';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../../platform/database/index.ts';
-import type { CreditNoteFact, EntryFact, InvoiceFacts, IssueFact } from './receivable-events.ts';
+import type { CreditNoteFact, EntryFact, InvoiceFacts, IssueFact, WriteOffFact } from './receivable-events.ts';
 
 /** Days, both included. */
 export interface Days {
@@ -25,16 +25,17 @@ type CreditNoteRow = Omit<CreditNoteFact, 'issuedAt' | 'voidedAt'> & {
   readonly voidedAt: string | null;
 };
 
-interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes'> {
+interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes' | 'writeOffs'> {
   readonly issues: readonly (Omit<IssueFact, 'issuedAt'> & { readonly issuedAt: string })[] | null;
   readonly entries: readonly (Omit<EntryFact, 'receivedAt'> & { readonly receivedAt: string })[] | null;
   readonly creditNotes: readonly CreditNoteRow[] | null;
+  readonly writeOffs: readonly (Omit<WriteOffFact, 'at'> & { readonly at: string })[] | null;
 }
 
 /**
  * The facts of invoices. An invoice of before issues were stored counts as issued with its date. The tax is the
- * sum of the taxes of the issue's document, and none for an issue of before there were taxes. What staff give back by
- * hand takes no payment back; credit notes of before they said their taxes stay as they were, within their refund.
+ * sum of the taxes of the issue's document, and none for an issue or a credit note of before there were taxes. What
+ * staff give back by hand takes no payment back.
  */
 const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
     i.due_date::text AS "dueDate",
@@ -62,7 +63,11 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
     (SELECT json_agg(json_build_object('number', c.number, 'amountCents', c.amount_cents, 'issuedAt', c.issued_at,
         'voidedAt', c.voided_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
           FROM jsonb_array_elements(c.document -> 'taxes') t)) ORDER BY c.issued_at, c.number)
-      FROM credit_notes c WHERE c.invoice_id = i.id AND c.document ? 'taxes') AS "creditNotes"
+      FROM credit_notes c WHERE c.invoice_id = i.id) AS "creditNotes",
+    (SELECT json_agg(json_build_object('number', w.entry_number::text, 'kind', w.kind, 'amountCents', w.amount_cents,
+        'at', w.created_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
+          FROM jsonb_array_elements(w.taxes) t)) ORDER BY w.entry_number)
+      FROM write_offs w WHERE w.invoice_id = i.id) AS "writeOffs"
   FROM invoices i`;
 
 /** SQL: one statement reads an invoice with its issues and entries. */
@@ -98,6 +103,7 @@ export class ReceivablesRepository {
            AND coalesce(v.voided_at, v.updated_at) < $4
          UNION SELECT c.invoice_id FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
          UNION SELECT c.invoice_id FROM credit_notes c WHERE c.voided_at >= $3 AND c.voided_at < $4
+         UNION SELECT w.invoice_id FROM write_offs w WHERE w.created_at >= $3 AND w.created_at < $4
          UNION SELECT p.invoice_id FROM payments p WHERE p.received_at >= $3 AND p.received_at < $4
            AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL)) ORDER BY i.number_order, i.id`,
       [from, to, ...bounds({ from, to })],
@@ -123,7 +129,7 @@ export class ReceivablesRepository {
 /** The moments at which days begin and end. */
 export const bounds = ({ from, to }: Days): [Date, Date] => [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
 
-const toFacts = ({ issues, entries, creditNotes, ...row }: FactRow): InvoiceFacts => ({
+const toFacts = ({ issues, entries, creditNotes, writeOffs, ...row }: FactRow): InvoiceFacts => ({
   ...row,
   issues: (issues ?? []).map((issue) => ({ ...issue, issuedAt: new Date(issue.issuedAt) })),
   entries: (entries ?? []).map((entry) => ({ ...entry, receivedAt: new Date(entry.receivedAt) })),
@@ -132,4 +138,5 @@ const toFacts = ({ issues, entries, creditNotes, ...row }: FactRow): InvoiceFact
     issuedAt: new Date(note.issuedAt),
     voidedAt: note.voidedAt === null ? null : new Date(note.voidedAt),
   })),
+  writeOffs: (writeOffs ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
 });

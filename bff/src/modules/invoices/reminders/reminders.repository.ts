@@ -22,7 +22,7 @@ const dueDatesSql = `(
   SELECT i.id AS invoice_id, i.due_date, ${dueSql} AS due_cents FROM invoices i
     WHERE i.status IN ('sent', 'overdue') AND NOT EXISTS (SELECT FROM invoice_parts p WHERE p.invoice_id = i.id)
   UNION ALL
-  SELECT i.id, p.due_date, least(p.amount_cents, greatest(0, p.until - i.received_cents + i.refunded_cents))::int
+  SELECT i.id, p.due_date, least(p.amount_cents, greatest(0, p.until - i.amount_cents + ${dueSql}))::int
     FROM (SELECT invoice_id, due_date, amount_cents,
         sum(amount_cents) OVER (PARTITION BY invoice_id ORDER BY position) AS until FROM invoice_parts) p
       JOIN invoices i ON i.id = p.invoice_id WHERE i.status IN ('sent', 'overdue')

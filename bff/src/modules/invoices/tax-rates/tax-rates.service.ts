@@ -32,7 +32,7 @@ const summaryColumns: readonly Column<TaxSummary['rates'][number]>[] = [
   { header: 'Taxable sales (USD)', value: ({ baseCents }) => dollars(baseCents) },
   { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
   { header: 'Credit notes', value: ({ creditNotes }) => creditNotes },
-  { header: 'Tax in credit notes (USD)', value: ({ creditedTaxCents }) => dollars(creditedTaxCents) },
+  { header: 'Tax in credit notes and write-offs (USD)', value: ({ creditedTaxCents }) => dollars(creditedTaxCents) },
   { header: 'Net tax (USD)', value: ({ netTaxCents }) => dollars(netTaxCents) },
 ];
 
@@ -109,7 +109,7 @@ export class TaxRatesService {
 
   /**
    * Taxes of the invoices dated on these days, as last issued, without drafts and voided ones, less those of the credit
-   * notes issued on them.
+   * notes and write-offs of these days.
    */
   async summary({ from, to }: TaxSummaryQuery): Promise<TaxSummary> {
     const rates = (await this.rates.summarize(from, to)).map((row) => {

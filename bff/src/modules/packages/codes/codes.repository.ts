@@ -111,7 +111,7 @@ export class CodesRepository {
       `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, coalesce(c.business_type, '') AS "businessType",
          c.onboarding_completed AS onboarded,
          (SELECT i.public_id FROM invoices i WHERE i.client_id = c.id AND i.status IN ('sent', 'overdue')
-           AND i.amount_cents > i.received_cents - i.refunded_cents
+           AND i.amount_cents - i.credited_cents - i.written_off_cents > i.received_cents - i.refunded_cents
             AND i.due_date >= $2::date - 120 ORDER BY i.due_date, i.id LIMIT 1) AS "openInvoice"
        FROM clients c WHERE c.id = $1`,
       [clientId, today],

@@ -11,8 +11,8 @@ BEGIN
           OR greatest(0, refunded_cents - greatest(0, received_cents - amount_cents)) = 0 THEN status
         WHEN received_cents > refunded_cents THEN 'partly_refunded' ELSE 'refunded' END AS display_status,
       invoice_date, CASE WHEN status IN ('sent', 'overdue') THEN next_due_date END AS next_due_date,
-      greatest(0, amount_cents - received_cents + refunded_cents) AS due_cents,
-      amount_cents - greatest(0, refunded_cents - greatest(0, received_cents - amount_cents)) AS earned_cents
+      greatest(0, amount_cents - credited_cents - written_off_cents - received_cents + refunded_cents) AS due_cents,
+      amount_cents - credited_cents - written_off_cents AS earned_cents
     FROM (SELECT -1 AS n, OLD.* WHERE TG_OP <> 'INSERT' UNION ALL SELECT 1, NEW.* WHERE TG_OP <> 'DELETE') AS r
   ) AS changed
   GROUP BY status, display_status, invoice_date, next_due_date

@@ -109,6 +109,8 @@ const sentences: Readonly<Record<string, string>> = {
   'invoice.updated:items': '{who} changed the items of {record}',
   'invoice.updated:parts': '{who} changed the payment terms of {record}',
   'invoice.voided': '{who} voided {record}',
+  'invoice.write_off_ended': '{amountCents} of {record} that was written off is owed again: {reason}',
+  'invoice.written_off': '{who} wrote off {amountCents} of {record}: {reason}',
   'lead.converted': '{who} turned {record} into a client',
   'lead.follow-up-removed': '{who} removed the follow-up of {record}',
   'lead.follow-up-scheduled': '{who} scheduled a follow-up of {record} for {followUpOn}',

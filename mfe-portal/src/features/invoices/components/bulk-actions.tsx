@@ -1,4 +1,5 @@
-import type { InvoiceBulk } from '@vitrine/contracts';
+import { type InvoiceBulk, smallBalanceCents } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
 import { useBulkAction } from '../use-bulk-action.ts';
 
@@ -30,6 +31,14 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
     confirm: {
       question: (count) => `Mark ${invoices(count)} as overdue?`,
       meaning: 'Each sent one whose due date has passed becomes Overdue.',
+    },
+  },
+  'write-off-small': {
+    label: 'Write off small balance',
+    done: 'Written off',
+    confirm: {
+      question: (count) => `Write off what is due on ${invoices(count)}?`,
+      meaning: `Each on which at most ${formatCents(smallBalanceCents)} is due. It is booked as bad debt.`,
     },
   },
   void: {

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
+import { adjustmentTexts } from '../adjustment-texts.ts';
 import { isMailable, isPayable } from '../content.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
 import { MoreMenu, PdfMenu } from './document-menus.tsx';
@@ -22,6 +23,8 @@ const LinkClientDialog = lazy(async () => ({ default: (await import('../dialogs/
 const VoidDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).VoidDialog }));
 const RotateLinkDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).RotateLinkDialog }));
 const CreditDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).CreditDialog }));
+const CreditNoteDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).CreditNoteDialog }));
+const WriteOffDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).WriteOffDialog }));
 const OfflinePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).OfflinePaymentDialog,
 }));
@@ -31,7 +34,19 @@ const Pair = styled.div`
   display: flex;
 `;
 
-type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment' | 'credit' | 'send' | 'mark-sent' | 'delete' | 'client';
+type Open =
+  | 'credit-note'
+  | 'write-off'
+  | 'sms'
+  | 'email'
+  | 'void'
+  | 'rotate'
+  | 'payment'
+  | 'credit'
+  | 'send'
+  | 'mark-sent'
+  | 'delete'
+  | 'client';
 
 /** Actions of an invoice in its current status. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -76,7 +91,11 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
       : []),
     { id: 'duplicate', label: 'Duplicate', onSelect: copy },
     ...(amountDueCents > 0 && !draft && status !== 'void'
-      ? [{ id: 'payment', label: 'Record payment', onSelect: () => setOpen('payment') }]
+      ? [
+          { id: 'payment', label: 'Record payment', onSelect: () => setOpen('payment') },
+          { id: 'credit-note', label: adjustmentTexts.credit.action, onSelect: () => setOpen('credit-note') },
+          { id: 'write-off', label: adjustmentTexts.writeOff.action, onSelect: () => setOpen('write-off') },
+        ]
       : []),
     ...(payable ? [{ id: 'rotate', label: 'New payment link', onSelect: () => setOpen('rotate') }] : []),
     {
@@ -153,6 +172,8 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         {open === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
         {open === 'rotate' && <RotateLinkDialog invoice={invoice} onClose={close} />}
         {open === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
+        {open === 'credit-note' && <CreditNoteDialog invoice={invoice} onClose={close} />}
+        {open === 'write-off' && <WriteOffDialog invoice={invoice} onClose={close} />}
         {open === 'payment' && <OfflinePaymentDialog invoice={invoice} onClose={close} />}
       </Pending>
     </>

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { DetailHead, SheetBody, SheetLine, SheetNumber, SheetTitle } from '../../../shared/screen/detail.tsx';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
+import { adjustmentTexts } from '../adjustment-texts.ts';
 import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { StatusBadge } from './invoice-rows.tsx';
@@ -18,6 +19,7 @@ import { ItemNote, ItemsTable, TotalRow } from './items-table.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 
+const Adjustments = lazy(async () => ({ default: (await import('./adjustments.tsx')).Adjustments }));
 const Schedule = lazy(async () => ({ default: (await import('./schedule.tsx')).Schedule }));
 const AutopayPart = lazy(async () => ({ default: (await import('./autopay-part.tsx')).AutopayPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
@@ -97,6 +99,8 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
             {invoice.amountDueNowCents > 0 &&
               invoice.amountDueNowCents < invoice.amountDueCents &&
               `, ${formatCents(invoice.amountDueNowCents)} due now`}
+            {invoice.creditedCents > 0 && `, ${formatCents(invoice.creditedCents)} credited`}
+            {invoice.writtenOffCents > 0 && `, ${formatCents(invoice.writtenOffCents)} written off`}
             {invoice.refundedCents > 0 && `, ${formatCents(invoice.refundedCents)} refunded`}
             {invoice.recurring && ', one month of a subscription'}
           </Text>
@@ -151,6 +155,13 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
         )}
         {notes.length > 0 && (
           <DescriptionList items={notes.map(({ term, value }) => ({ term, value: <Copy>{value}</Copy> }))} />
+        )}
+        {(invoice.creditedCents > 0 || invoice.writtenOffCents > 0) && (
+          <Section title={adjustmentTexts.section}>
+            <Suspense>
+              <Adjustments invoice={invoice} />
+            </Suspense>
+          </Section>
         )}
         {invoice.payments.length > 0 && (
           <Section title="Payments">

@@ -50,6 +50,8 @@ const actionTexts: Record<NonNullable<Extract<InvoiceEvent, { kind: 'edited' }>[
   refund_failed: 'Refund failed',
   credit_note_issued: 'Credit note issued',
   credit_note_voided: 'Credit note voided',
+  written_off: 'Written off',
+  write_off_ended: 'Owed again',
   dispute_needs_response: 'Disputed by the client',
   dispute_under_review: 'The bank is deciding about the dispute',
   dispute_won: 'Dispute won',

@@ -9,57 +9,17 @@ import {
   taxLabel,
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Badge, Button, FormBanner, Mono, Pending, Text, vars } from '@vitrine/ui';
+import { Badge, Button, FormBanner, Mono, Pending, Text } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { styled } from 'styled-components';
 import { formatAmount, formatDay, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { disputeLabels, disputeTones } from '../../../shared/subscription-texts.ts';
 import { useInvoiceRefunds } from '../refunds-queries.ts';
 import { refundStates, refundTexts } from '../refund-texts.ts';
+import { Line, Row, Rows, Tools } from './refund-rows.ts';
 
 const RefundDialog = lazy(async () => ({ default: (await import('../dialogs/refund-dialog.tsx')).RefundDialog }));
-
-const Rows = styled.ul`
-  display: grid;
-  gap: ${vars.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Row = styled.li`
-  display: grid;
-  gap: ${vars.space[2]};
-  padding: ${vars.space[3]} ${vars.space[4]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.md};
-  font-size: ${vars.text.sm};
-  overflow-wrap: anywhere;
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${vars.space[1]} ${vars.space[4]};
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
-
-  &:empty {
-    display: none;
-  }
-`;
 
 /** What is left of a payment: neither given back nor on its way. */
 export const leftCents = ({ id, amountCents, givenBackCents }: Payment, refunds: readonly Refund[]): number =>

@@ -1,4 +1,5 @@
 export { EmailDialog, DeleteDraftDialog, RotateLinkDialog, VoidDialog } from './confirm-dialogs.tsx';
+export { CreditNoteDialog, WriteOffDialog } from './adjustment-dialogs.tsx';
 export { CreditDialog } from './credit-dialog.tsx';
 export { OfflinePaymentDialog } from './offline-payment-dialogs.tsx';
 export { ResolvePaymentDialog } from './resolve-payment-dialog.tsx';

@@ -1,4 +1,5 @@
 import {
+  adjustmentMessages,
   api,
   type Invoice,
   type Payment,
@@ -47,25 +48,27 @@ const Typed = z.object({
   method: z.enum(refundMethods),
   reference: z.string(),
   reason: z.string(),
-  creditNote: z.boolean(),
+  effect: z.enum(['both', 'refund', 'note']),
   email: z.boolean(),
 });
+type Effect = z.infer<typeof Typed>['effect'];
 
-/** Beyond the contract: no more than is left of the payment. */
-const refundSchema = (leftCents: number) =>
-  checkedAs(
-    Typed,
-    RefundCreate,
-    (values) => values,
-    ({ amount }, context) => {
-      if ((parseCents(amount) ?? 0) > leftCents)
-        context.addIssue({
-          code: 'custom',
-          path: ['amount'],
-          message: `${refundMessages.overRefunded}: ${formatCents(leftCents)}`,
-        });
-    },
-  );
+const bodyOf = ({ effect, ...values }: z.infer<typeof Typed>) => ({ ...values, creditNote: effect === 'both' });
+
+/** Beyond the contract: no more than is left of the payment, or than can be taken off the bill. */
+const refundSchema = (leftCents: number, dueCents: number) =>
+  checkedAs(Typed, RefundCreate, bodyOf, ({ amount, effect }, context) => {
+    const [maximumCents, message] =
+      effect === 'note' ? [dueCents, adjustmentMessages.tooMuch] : [leftCents, refundMessages.overRefunded];
+    if ((parseCents(amount) ?? 0) > maximumCents)
+      context.addIssue({ code: 'custom', path: ['amount'], message: `${message}: ${formatCents(maximumCents)}` });
+  });
+
+/** What is due after it: without a credit note, what goes back is owed again. */
+function dueAfter({ amountDueCents }: Invoice, effect: Effect, cents: number): number {
+  if (effect === 'both') return amountDueCents;
+  return effect === 'refund' ? amountDueCents + cents : Math.max(0, amountDueCents - cents);
+}
 
 interface RefundDialogProps {
   readonly invoice: Invoice;
@@ -77,12 +80,17 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a payment back in full or in part, through the provider or by hand. */
+/** Gives a payment back, takes a part off the bill, or both: the one place that decides which (ADR 0113). */
 export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: RefundDialogProps) => {
   const refunded = refundedKeys(invoice.id);
   const create = useChange(
     api.refunds.create,
     { params: { id: payment.id } },
+    { stale: refunded, staleOnError: refunded },
+  );
+  const credit = useChange(
+    api.adjustments.credit,
+    { params: { id: invoice.id } },
     { stale: refunded, staleOnError: refunded },
   );
   const toast = useToast();
@@ -97,12 +105,23 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
       method: byProvider ? 'provider' : 'check',
       reference: '',
       reason: failed?.reason ?? '',
-      creditNote: counts,
+      effect: (counts ? 'both' : 'refund') as Effect,
       email: true,
     },
-    schema: refundSchema(remainingCents),
-    save: async (body, { key }) => {
-      const refund = await create.mutateAsync({ body, idempotencyKey: key });
+    schema: refundSchema(remainingCents, invoice.amountDueCents),
+    save: async (values, { key }) => {
+      if (values.effect === 'note') {
+        const { amount: taken, reason } = values;
+        const credited = { version: invoice.version, amount: taken, reason };
+        const { amountDueCents } = await credit.mutateAsync({ body: credited, idempotencyKey: key });
+        onClose();
+        toast({
+          tone: 'success',
+          title: refundTexts.credited(formatCents(parseCents(taken) ?? 0), formatCents(amountDueCents)),
+        });
+        return;
+      }
+      const refund = await create.mutateAsync({ body: bodyOf(values), idempotencyKey: key });
       onClose();
       const amount = formatAmount(refund);
       toast({
@@ -111,7 +130,9 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
       });
     },
   });
-  const { method, amount, creditNote, email } = form.values;
+  const { method, amount, effect, email } = form.values;
+  const effects: readonly Effect[] = invoice.amountDueCents > 0 ? ['both', 'refund', 'note'] : ['both', 'refund'];
+  const isRefund = effect !== 'note';
   const cents = parseCents(amount);
   const methods = byProvider ? refundMethods : refundMethods.filter((one) => one !== 'provider');
   const money = (amountCents: number): string => formatAmount({ amountCents, currency: payment.currency });
@@ -127,7 +148,9 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {cents === null ? refundTexts.submit : refundTexts.submitOf(formatCents(cents))}
+            {cents === null
+              ? refundTexts.submit
+              : (isRefund ? refundTexts.submitOf : refundTexts.creditOf)(formatCents(cents))}
           </Button>
         </>
       }
@@ -135,6 +158,22 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
       <StackedForm {...form.props} id={formId}>
         {invoice.disputeState !== null && <FormBanner tone="error">{refundTexts.disputedWarning}</FormBanner>}
         <MoneyField id="refund-amount" label={refundTexts.amount} required {...form.field('amount')} />
+        {counts && (
+          <ChoiceCards
+            legend={refundTexts.effect}
+            {...form.field('effect')}
+            options={effects.map((value) => ({
+              value,
+              label: refundTexts.effects[value].label,
+              ...(value === effect && { hint: refundTexts.effects[value].hint }),
+            }))}
+          />
+        )}
+        {counts && cents !== null && (
+          <Text size="sm" aria-live="polite">
+            {refundTexts.afterwards[effect](formatCents(cents), formatCents(dueAfter(invoice, effect, cents)))}
+          </Text>
+        )}
         <TextField
           id="refund-reason"
           label={refundTexts.reason}
@@ -144,53 +183,42 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
           autoComplete="off"
           {...form.field('reason')}
         />
-        <ChoiceCards
-          legend={refundTexts.method}
-          {...form.field('method')}
-          options={methods.map((value) => ({
-            value,
-            label: methodTexts[value].label,
-            ...(value === method && { hint: methodTexts[value].hint }),
-          }))}
-        />
-        {method !== 'provider' && method !== 'cash' && (
-          <TextField
-            id="refund-reference"
-            label={refundTexts.reference}
-            hint={refundTexts.referenceHint}
-            maxLength={120}
-            autoComplete="off"
-            {...form.field('reference')}
-          />
-        )}
-        {counts && (
-          <Check>
-            <input
-              type="checkbox"
-              name="creditNote"
-              checked={creditNote}
-              aria-describedby="refund-credit-note-hint"
-              onChange={({ target }) => form.set({ creditNote: target.checked })}
+        {isRefund && (
+          <>
+            <ChoiceCards
+              legend={refundTexts.method}
+              {...form.field('method')}
+              options={methods.map((value) => ({
+                value,
+                label: methodTexts[value].label,
+                ...(value === method && { hint: methodTexts[value].hint }),
+              }))}
             />
-            {refundTexts.makeCreditNote}
-            <Text size="sm" tone="textMuted" id="refund-credit-note-hint">
-              {refundTexts.makeCreditNoteHint}
-            </Text>
-          </Check>
+            {method !== 'provider' && method !== 'cash' && (
+              <TextField
+                id="refund-reference"
+                label={refundTexts.reference}
+                hint={refundTexts.referenceHint}
+                maxLength={120}
+                autoComplete="off"
+                {...form.field('reference')}
+              />
+            )}
+            <Check>
+              <input
+                type="checkbox"
+                name="email"
+                checked={email}
+                aria-describedby="refund-email-hint"
+                onChange={({ target }) => form.set({ email: target.checked })}
+              />
+              {refundTexts.emailClient}
+              <Text size="sm" tone="textMuted" id="refund-email-hint">
+                {refundTexts.emailClientHint(invoice.clientEmail)}
+              </Text>
+            </Check>
+          </>
         )}
-        <Check>
-          <input
-            type="checkbox"
-            name="email"
-            checked={email}
-            aria-describedby="refund-email-hint"
-            onChange={({ target }) => form.set({ email: target.checked })}
-          />
-          {refundTexts.emailClient}
-          <Text size="sm" tone="textMuted" id="refund-email-hint">
-            {refundTexts.emailClientHint(invoice.clientEmail)}
-          </Text>
-        </Check>
         <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>

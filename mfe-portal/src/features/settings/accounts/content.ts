@@ -24,9 +24,10 @@ export const bookings: Record<LedgerAccount, { readonly title: string; readonly 
   bank: { title: 'Bank', about: 'Payments by check, wire and cash, and what Stripe pays out' },
   clearing: { title: 'Clearing', about: 'Money at Stripe that isn’t paid out yet' },
   receivable: { title: 'Receivables', about: 'What clients owe on invoices' },
-  salesTax: { title: 'Sales tax', about: 'Taxes on invoices, less those of credit notes' },
+  salesTax: { title: 'Sales tax', about: 'Taxes on invoices, less those of credit notes and write-offs' },
   customerCredit: { title: 'Customer credit', about: 'What clients paid too much, and payments to be decided' },
   revenue: { title: 'Revenue', about: 'What you bill, without taxes' },
-  refunds: { title: 'Refunds', about: 'What you give back of paid invoices, without taxes' },
+  refunds: { title: 'Refunds', about: 'What credit notes take off invoices, without taxes' },
+  badDebt: { title: 'Bad debt', about: 'What you write off and what banks take in disputes, without taxes' },
   fees: { title: 'Fees', about: 'What Stripe keeps' },
 };

@@ -31,6 +31,8 @@ const invoiceVariables = z.object({
   /** What was taken so far, and what was given back; null for nothing. */
   received: z.string().nullable(),
   refunded: z.string().nullable(),
+  /** What isn't owed any more by credit notes and write-offs; null for nothing. */
+  credited: z.string().nullable().default(null),
   /** What is asked for now. */
   due: z.string(),
   /** All that is still due; what was filed before parts existed has none, and asks for all of it. */
@@ -70,6 +72,7 @@ const invoiceFacts = (values: InvoiceVariables): Block =>
     ['For', values.title],
     ...sumFacts(values),
     ['Amount', values.total],
+    ['Credited', values.credited],
     ['Refunded', values.paidOn && values.refunded],
     ['Paid on', values.paidOn],
     ...(values.paidOn ? [] : dueFacts(values)),
@@ -152,6 +155,7 @@ export const invoiceMail = defineEditableTemplate({
     total: '$4,997.00',
     received: null,
     refunded: null,
+    credited: null,
     due: '$4,997.00',
     invoiceDate: 'March 2, 2026',
     dueDate: 'April 1, 2026',
