@@ -13,6 +13,6 @@ export { type ClientEntry, type LedgerEntry, LedgerRepository, type ReceiptRow }
 export { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 export type { CreditNoteEntity } from './refunds.entities.ts';
 export type { WriteOffEntity } from './write-offs.entities.ts';
-export { type WriteOffRow, WriteOffsRepository } from './write-offs.repository.ts';
+export { WriteOffsRepository } from './write-offs.repository.ts';
 export { WriteOffsService } from './write-offs.service.ts';
 export { type InvoiceFigures, ReceiptsService } from './receipts.service.ts';
