@@ -33,6 +33,8 @@ export interface EntryExportRow {
   readonly documentNumber: string | null;
   readonly state: string;
   readonly receivedAt: Date;
+  /** Its day in the journal. */
+  readonly bookedOn: string;
   readonly amountCents: string;
   /** What the provider kept of it, and what came or went in all; null where it did not say so, or not yet. */
   readonly feeCents: string | null;
@@ -123,7 +125,7 @@ export class BookkeepingRepository {
     return rowsOf<EntryExportRow>(
       this.dataSource,
       `SELECT p.id, p.entry_number AS number, p.kind, p.state, p.received_at AS "receivedAt",
-         p.amount_cents::text AS "amountCents", p.currency,
+         p.booked_on::text AS "bookedOn", p.amount_cents::text AS "amountCents", p.currency,
          coalesce(nullif(f.method, 'provider'),
            CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
              THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,

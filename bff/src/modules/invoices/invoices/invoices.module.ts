@@ -3,6 +3,7 @@ import { ClientsModule } from '../../clients/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { MessagesModule } from '../../messages/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
+import { PeriodLocksModule } from '../../settings/index.ts';
 import { SmsModule } from '../../sms/index.ts';
 import { TaxRatesModule } from '../tax-rates/index.ts';
 import { ClientCreditsController } from './client-credits.controller.ts';
@@ -25,7 +26,7 @@ import { InvoicesService } from './invoices.service.ts';
 import { OverdueInvoicesService } from './overdue-invoices.service.ts';
 
 @Module({
-  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule, TaxRatesModule],
+  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, PeriodLocksModule, SmsModule, TaxRatesModule],
   controllers: [InvoicesController, ClientCreditsController],
   providers: [
     InvoicesService,
