@@ -95,8 +95,8 @@ export class RemindersRepository {
 
   /**
    * Plans what the rules ask for up to today at each client's, once for each invoice, rule, due date and channel. What
-   * is more than `lateDays` past is noted as missed. Nothing is planned for the day on which an invoice was sent, for days
-   * up to the one on which a rule began to hold, nor for days before the date of an invoice. SQL: one statement for
+   * is more than `lateDays` past is noted as missed. Nothing is planned for the day on which an invoice was sent, nor
+   * for days up to the one on which a rule began to hold, nor before the invoice's date. SQL: one statement for
    * thousands of rows.
    */
   async plan(
