@@ -24,22 +24,41 @@ export class PeriodLocks1763828000000 implements MigrationInterface {
   }
 }
 
-/** The day on which an entry is booked: its own at the agency, or the first open one when it comes after the closing. */
-export class BookedDays1763828000001 implements MigrationInterface {
-  readonly name = 'BookedDays1763828000001';
+/** The day on which a row is booked: its own at the agency, or the first open one when it comes after the closing. */
+abstract class BookedDays implements MigrationInterface {
+  abstract readonly name: string;
+  protected abstract readonly table: string;
+  protected abstract readonly trigger: string;
+  /** Of the rows so far. */
+  protected abstract readonly day: string;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE payments ADD COLUMN booked_on date');
-    // Written by a rewrite of the table, because the ledger refuses updates.
-    await runner.query(`ALTER TABLE payments
-      ALTER booked_on TYPE date USING (received_at AT TIME ZONE 'America/New_York')::date, ALTER booked_on SET NOT NULL`);
-    await runner.query('CREATE INDEX payments_booked ON payments (booked_on, id)');
-    await runner.query(`CREATE TRIGGER payments_book BEFORE INSERT ON payments
-      FOR EACH ROW EXECUTE FUNCTION book_payment()`);
+    const { table, trigger, day } = this;
+    await runner.query(`ALTER TABLE ${table} ADD COLUMN booked_on date`);
+    // Written by a rewrite of the table, because its rows refuse updates.
+    await runner.query(`ALTER TABLE ${table} ALTER booked_on TYPE date USING ${day}, ALTER booked_on SET NOT NULL`);
+    await runner.query(`CREATE INDEX ${table}_booked ON ${table} (booked_on)`);
+    await runner.query(
+      `CREATE TRIGGER ${table}_book BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION ${trigger}()`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TRIGGER payments_book ON payments');
-    await runner.query('ALTER TABLE payments DROP COLUMN booked_on');
+    await runner.query(`DROP TRIGGER ${this.table}_book ON ${this.table}`);
+    await runner.query(`ALTER TABLE ${this.table} DROP COLUMN booked_on`);
   }
+}
+
+export class BookedPayments1763828000001 extends BookedDays {
+  readonly name = 'BookedPayments1763828000001';
+  protected readonly table = 'payments';
+  protected readonly trigger = 'book_payment';
+  protected readonly day = `(received_at AT TIME ZONE 'America/New_York')::date`;
+}
+
+export class BookedTransactions1763828000002 extends BookedDays {
+  readonly name = 'BookedTransactions1763828000002';
+  protected readonly table = 'provider_transactions';
+  protected readonly trigger = 'book_provider_transaction';
+  protected readonly day = 'day';
 }

@@ -16,7 +16,11 @@ import {
   UnassignedLeads1763826000001,
 } from './1763826000000-list-indexes.ts';
 import { EntryNumbers1763826500000 } from './1763826500000-entry-numbers.ts';
-import { BookedDays1763828000001, PeriodLocks1763828000000 } from './1763828000000-period-locks.ts';
+import {
+  BookedPayments1763828000001,
+  BookedTransactions1763828000002,
+  PeriodLocks1763828000000,
+} from './1763828000000-period-locks.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -35,5 +39,6 @@ export const migrations = [
   ClientsJoined1763826000003,
   EntryNumbers1763826500000,
   PeriodLocks1763828000000,
-  BookedDays1763828000001,
+  BookedPayments1763828000001,
+  BookedTransactions1763828000002,
 ];

@@ -196,9 +196,11 @@ describe('money', () => {
       { invoiceDate: '2026-03-02', bookedOn: '2026-03-03', receivedOn: '2026-03-02' },
       { invoiceDate: '2026-03-03', bookedOn: '2026-03-03', receivedOn: '2026-03-02' },
     ]);
+    expect((await desk.staff('/bookkeeping/reconciliation', {}, { key: 'fees' })).status).toBe(200);
     expect(await journal('2026-03-02', '2026-03-02')).toEqual(before);
-    const clearing = (await journal('2026-03-03', '2026-03-03')).accounts.find(({ account }) => account === 'clearing');
-    expect(clearing?.debitCents).toBe(125_000 + 995_000);
+    const { accounts } = await journal('2026-03-03', '2026-03-03');
+    const debitOf = (id: string) => accounts.find(({ account }) => account === id)?.debitCents;
+    expect([debitOf('clearing'), debitOf('fees')]).toEqual([125_000 + 995_000, 3_655 + 28_885]);
     const { text } = await desk.staff('/bookkeeping/files/payments?from=2026-03-02&to=2026-03-02');
     const [head, ...lines] = text.trim().split('\r\n');
     expect(head?.endsWith('Note,Booked on')).toBe(true);

@@ -9,6 +9,8 @@ import { rowsOf, type SqlRunner } from './sql.ts';
  */
 const files: Readonly<Record<string, URL>> = {
   book_payment: new URL('./functions/book_payment.sql', import.meta.url),
+  book_provider_transaction: new URL('./functions/book_provider_transaction.sql', import.meta.url),
+  booked_day: new URL('./functions/booked_day.sql', import.meta.url),
   claim_invoices: new URL('./functions/claim_invoices.sql', import.meta.url),
   contact_identity: new URL('./functions/contact_identity.sql', import.meta.url),
   fold_text: new URL('./functions/fold_text.sql', import.meta.url),

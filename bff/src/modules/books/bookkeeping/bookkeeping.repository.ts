@@ -76,6 +76,9 @@ const comparedEntries = `SELECT p.provider_ref AS reference, p.kind, p.amount_ce
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
   WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline' AND p.dispute_id IS NULL`;
 
+/** A transaction of the provider to be added. */
+export type NewTransaction = Omit<ProviderTransactionEntity, 'bookedOn'>;
+
 /** A statement has 65,535 values at most, and a row has twelve. */
 const rowsAtOnce = 1000;
 
@@ -165,11 +168,11 @@ export class BookkeepingRepository {
   async providerDays({ from, to }: Days): Promise<ProviderDay[]> {
     const rows = await rowsOf<Record<keyof ProviderDay, string>>(
       this.dataSource,
-      `SELECT day::text, sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
+      `SELECT booked_on::text AS day, sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
          sum(CASE WHEN kind = 'dispute' THEN fee_cents ELSE 0 END)::text AS "disputeFeeCents",
          sum(CASE WHEN kind = 'payout' THEN -amount_cents ELSE 0 END)::text AS "payoutCents"
-       FROM provider_transactions WHERE day BETWEEN $1::date AND $2::date AND currency = 'usd' GROUP BY day
-         ORDER BY day`,
+       FROM provider_transactions WHERE booked_on BETWEEN $1::date AND $2::date AND currency = 'usd'
+         GROUP BY booked_on ORDER BY booked_on`,
       [from, to],
     );
     return rows.map(({ day, feeCents, disputeFeeCents, payoutCents }) => ({
@@ -181,7 +184,7 @@ export class BookkeepingRepository {
   }
 
   /** Adds the transactions that are not stored yet. */
-  async addTransactions(manager: EntityManager, transactions: readonly ProviderTransactionEntity[]): Promise<void> {
+  async addTransactions(manager: EntityManager, transactions: readonly NewTransaction[]): Promise<void> {
     for (let first = 0; first < transactions.length; first += rowsAtOnce)
       await manager
         .createQueryBuilder()

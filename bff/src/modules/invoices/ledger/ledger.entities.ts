@@ -169,7 +169,7 @@ export class PaymentResolutionEntity {
 /** An entry of the ledger: a payment or a refund. Rows are only added (decision D1). */
 @Entity('payments')
 @Index('payments_aside', { synchronize: false })
-@Index('payments_booked', ['bookedOn', 'id'])
+@Index('payments_booked', ['bookedOn'])
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_client', ['clientId'])
 @Index('payments_dispute', { synchronize: false })
