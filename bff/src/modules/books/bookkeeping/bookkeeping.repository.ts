@@ -168,7 +168,8 @@ export class BookkeepingRepository {
   async providerDays({ from, to }: Days): Promise<ProviderDay[]> {
     const rows = await rowsOf<Record<keyof ProviderDay, string>>(
       this.dataSource,
-      `SELECT booked_on::text AS day, sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
+      `SELECT booked_on::text AS day,
+         sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
          sum(CASE WHEN kind = 'dispute' THEN fee_cents ELSE 0 END)::text AS "disputeFeeCents",
          sum(CASE WHEN kind = 'payout' THEN -amount_cents ELSE 0 END)::text AS "payoutCents"
        FROM provider_transactions WHERE booked_on BETWEEN $1::date AND $2::date AND currency = 'usd'

@@ -52,8 +52,8 @@ export const reportTexts = {
   lock: {
     title: 'Closed periods',
     text:
-      'Nothing changes in a closed period: no invoice or payment can be dated into it, and what comes later is booked ' +
-      'on the first open day.',
+      'Nothing changes in a closed period: no invoice or payment can be dated into it, and what comes later is ' +
+      'booked on the first open day.',
     through: (day: string): string => `Books are closed through ${day}`,
     open: 'Nothing is closed yet',
     changed: (name: string, moment: string): string => `Changed by ${name}, ${moment}.`,
