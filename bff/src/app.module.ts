@@ -14,7 +14,13 @@ import {
   MetricsModule,
 } from './modules/releases/index.ts';
 import { ApiKeysModule, AuthModule, TeamModule } from './modules/auth/index.ts';
-import { AuditModule, SavedViewsModule, SearchModule, SettingsModule } from './modules/settings/index.ts';
+import {
+  AuditModule,
+  PeriodLocksModule,
+  SavedViewsModule,
+  SearchModule,
+  SettingsModule,
+} from './modules/settings/index.ts';
 import {
   AutopayModule,
   BillingModule,
@@ -61,6 +67,7 @@ export class AppModule {
         ApiKeysModule,
         TeamModule,
         SavedViewsModule,
+        PeriodLocksModule,
         SettingsModule,
         ContactsModule,
         OnboardingModule,

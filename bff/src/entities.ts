@@ -105,6 +105,7 @@ import {
   SavedCardEntity,
 } from './modules/checkout/saved-cards/saved-cards.entities.ts';
 import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
+import { PeriodLockEntity } from './modules/settings/period-locks/period-locks.entities.ts';
 import { SavedViewEntity } from './modules/settings/saved-views/saved-views.entities.ts';
 import { TaxRateEntity } from './modules/invoices/tax-rates/tax-rates.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/auth/team/team.entities.ts';
@@ -205,6 +206,7 @@ export const entities = [
   CardSetupEntity,
   ProviderCustomerEntity,
   SavedCardEntity,
+  PeriodLockEntity,
   SavedViewEntity,
   TaxRateEntity,
   StaffDepartureEntity,

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AgencySettings, Audit } from '../modules/settings/index.ts';
+import { AgencySettings, Audit, PeriodLocks } from '../modules/settings/index.ts';
 import { AccountEntity } from '../modules/auth/index.ts';
 import { ClientEntity } from '../modules/clients/index.ts';
 import { EstimateVersionsService } from '../modules/invoices/estimates/estimate-versions.service.ts';
@@ -55,6 +55,7 @@ class DemoClock extends Clock {
 export function demoServices(dataSource: DataSource, seededAt: Date) {
   const clock = new DemoClock(seededAt);
   const audit = new Audit(clock);
+  const idempotency = new Idempotency(dataSource, clock);
   // Of the configuration only the recipients of notifications count, and there are none.
   const settings = new SettingsService(
     loadConfig({}),
@@ -62,7 +63,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
     dataSource,
     new SettingsRepository(dataSource),
     audit,
-    new Idempotency(dataSource, clock),
+    idempotency,
   );
   const agency = new AgencySettings(settings);
   const ledger = new LedgerRepository(dataSource, agency);
@@ -79,7 +80,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
     invoices,
     estimates,
     refunds,
-    issues: new IssuedInvoicesService(invoices, agency, clock),
+    issues: new IssuedInvoicesService(invoices, agency, new PeriodLocks(dataSource, idempotency, audit, clock), clock),
     credits: new ClientCreditsService(new ClientCreditsRepository(dataSource), ledger, numbers, audit, clock),
     creditNotes: new CreditNotesService(refunds, taxes, numbers, new Documents(), agency, audit, clock),
     versions: new EstimateVersionsService(estimates, agency, clock),

@@ -80,7 +80,7 @@ async function addBill(
     parts,
   );
   await manager.update(InvoiceEntity, { id }, { demo: true });
-  await issues.issue(manager, id);
+  await issues.adopt(manager, id);
   return { id, number, amountCents: amounts.amountCents, client };
 }
 

@@ -158,7 +158,7 @@ async function addInvoice(
       [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents],
     );
   }
-  if (invoice.status !== 'draft') await issues.issue(manager, id);
+  if (invoice.status !== 'draft') await issues.adopt(manager, id);
   if (!paid) return;
   await manager.query(
     `INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, billing_interval,

@@ -22,6 +22,11 @@ import {
   CreditNotesAlone1763827000001,
   WriteOffs1763827000002,
 } from './1763827000000-write-offs.ts';
+import {
+  BookedPayments1763828000001,
+  BookedTransactions1763828000002,
+  PeriodLocks1763828000000,
+} from './1763828000000-period-locks.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -43,4 +48,7 @@ export const migrations = [
   CreditNotesAlone1763827000001,
   WriteOffs1763827000002,
   CreditedLedgers1763827000003,
+  PeriodLocks1763828000000,
+  BookedPayments1763828000001,
+  BookedTransactions1763828000002,
 ];

@@ -261,6 +261,17 @@ describe('payment terms', () => {
     expect(copy.parts.map(({ amountCents }) => amountCents)).toEqual([60_000, 140_000]);
   });
 
+  it('don’t ask for money before the invoice date, also where only that date is changed', async () => {
+    const draft = await desk.invoice({ amount: '1000', dueDate: '2026-04-01', parts: deposit });
+    const later = { invoiceDate: '2026-03-20' };
+    expect(refusalOf(await desk.save(draft, later))).toEqual([400, 'validation_failed', ['invoiceDate']]);
+    const sent = await split();
+    const moved = await desk.staff(`/invoices/${sent.id}/correct`, correctionOf(sent, later));
+    expect(refusalOf(moved)).toEqual([400, 'validation_failed', ['invoiceDate']]);
+    const inTime = { ...later, parts: { ...deposit, dueDate: '2026-03-25' } };
+    expect((await desk.staff(`/invoices/${sent.id}/correct`, correctionOf(sent, inTime))).status).toBe(200);
+  });
+
   it('of an invoice whose deposit is paid can be corrected: the rest in two parts', async () => {
     const sent = await split();
     await paid(sent);

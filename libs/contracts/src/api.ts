@@ -39,6 +39,7 @@ export { taxRateEndpoints as taxRates } from './invoices/tax-rates.ts';
 export { searchEndpoints as search } from './settings/search.ts';
 export { teamEndpoints as team } from './auth/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';
+export { periodLockEndpoints as periodLock } from './settings/period-lock.ts';
 export { apiKeyEndpoints as apiKeys } from './auth/api-keys.ts';
 export { auditEndpoints as audit } from './settings/audit/audit.ts';
 export { platformEndpoints as platform } from './releases/platform.ts';

@@ -8,6 +8,9 @@ import { rowsOf, type SqlRunner } from './sql.ts';
  * stays in databases that have it: processes of the release before still call it.
  */
 const files: Readonly<Record<string, URL>> = {
+  book_payment: new URL('./functions/book_payment.sql', import.meta.url),
+  book_provider_transaction: new URL('./functions/book_provider_transaction.sql', import.meta.url),
+  booked_day: new URL('./functions/booked_day.sql', import.meta.url),
   claim_invoices: new URL('./functions/claim_invoices.sql', import.meta.url),
   contact_identity: new URL('./functions/contact_identity.sql', import.meta.url),
   fold_text: new URL('./functions/fold_text.sql', import.meta.url),
@@ -18,6 +21,7 @@ const files: Readonly<Record<string, URL>> = {
   refuse_credit_note_change: new URL('./functions/refuse_credit_note_change.sql', import.meta.url),
   refuse_issue_change: new URL('./functions/refuse_issue_change.sql', import.meta.url),
   refuse_ledger_change: new URL('./functions/refuse_ledger_change.sql', import.meta.url),
+  refuse_period_lock_change: new URL('./functions/refuse_period_lock_change.sql', import.meta.url),
   refuse_reconciliation_change: new URL('./functions/refuse_reconciliation_change.sql', import.meta.url),
   roll_up_clients: new URL('./functions/roll_up_clients.sql', import.meta.url),
   roll_up_contacts: new URL('./functions/roll_up_contacts.sql', import.meta.url),

@@ -280,6 +280,30 @@ it('a switch that is turned off cancels what waits, and a rule that is turned of
   expect((await rowsOf(third.id)).map(({ stop }) => stop)).toEqual(['off']);
 });
 
+it('does not remind before the date of an invoice that was sent ahead', async () => {
+  const rules = [rule({ days: -3 }), rule()];
+  await desk.settings({ on: true, rules, quietFrom: 20, quietTo: 9 });
+  const dates = { invoiceDate: inDays(4), dueDate: inDays(6) };
+  const invoice = await sentToday(dates);
+  const previewOf = async (): Promise<unknown[]> =>
+    ((await desk.staff('/reminders/preview', { rules, quietFrom: 20, quietTo: 9 })).body['items'] as unknown[]).filter(
+      (item) => (item as { invoiceId: string }).invoiceId === invoice.id,
+    );
+  expect((await desk.remindersOf(invoice)).next).toMatchObject({
+    at: expect.stringContaining(dates.dueDate) as unknown,
+  });
+  for (let left = 5; left > 0; left -= 1) {
+    expect(await previewOf()).toEqual([]);
+    app.clock.advance(day);
+    await desk.run();
+    expect(await rowsOf(invoice.id)).toEqual([]);
+  }
+  expect(await previewOf()).toHaveLength(1);
+  app.clock.advance(day);
+  await desk.run();
+  expect(await mailsOf(invoice.id)).toHaveLength(1);
+});
+
 it('reminds of each part of an invoice by its own day, until that part is paid', async () => {
   await desk.settings({ on: true, rules: [rule()], quietFrom: 20, quietTo: 9 });
   const invoice = await addSent(app, inDays(4));

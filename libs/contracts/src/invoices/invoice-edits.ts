@@ -44,6 +44,8 @@ export const invoiceMessages = {
   tooMuch: 'An invoice can be at most $999,999.99',
   amountOrItems: 'Give an amount or items, not both',
   datesReversed: 'The due date is before the invoice date',
+  tooFar: 'Use a date within a year from today.',
+  closed: 'The date of this invoice is in a closed period, so it stays. Make a credit note or another invoice instead.',
   overpaid: 'That’s more than the amount due',
   noCreditWithoutClient: 'Link the invoice to a client first, so that there’s someone to keep the credit for',
   notYet: 'This date is in the future',

@@ -7,6 +7,7 @@ const cents = { from: Number, to: (value: number) => value };
 
 /** A change of the provider's balance; rows are only added. */
 @Entity('provider_transactions')
+@Index('provider_transactions_booked', ['bookedOn'])
 @Index('provider_transactions_day', ['day'])
 @Index('provider_transactions_ledger', ['ledgerReference'])
 @Check(
@@ -20,6 +21,9 @@ export class ProviderTransactionEntity {
   /** The agency's day. */
   @Column('date')
   day: string;
+  /** Its day in the journal; the database sets it (`book_provider_transaction`). */
+  @Column({ type: 'date', name: 'booked_on', insert: false, update: false })
+  bookedOn: string;
   @Column('text')
   kind: BalanceTransaction['kind'];
   @Column('text')

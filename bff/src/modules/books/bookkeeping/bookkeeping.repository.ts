@@ -33,6 +33,8 @@ export interface EntryExportRow {
   readonly documentNumber: string | null;
   readonly state: string;
   readonly receivedAt: Date;
+  /** Its day in the journal. */
+  readonly bookedOn: string;
   readonly amountCents: string;
   /** What the provider kept of it, and what came or went in all; null where it did not say so, or not yet. */
   readonly feeCents: string | null;
@@ -73,6 +75,9 @@ const comparedEntries = `SELECT p.provider_ref AS reference, p.kind, p.amount_ce
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
   WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline' AND p.dispute_id IS NULL`;
+
+/** A transaction of the provider to be added. */
+export type NewTransaction = Omit<ProviderTransactionEntity, 'bookedOn'>;
 
 /** A statement has 65,535 values at most, and a row has twelve. */
 const rowsAtOnce = 1000;
@@ -123,7 +128,7 @@ export class BookkeepingRepository {
     return rowsOf<EntryExportRow>(
       this.dataSource,
       `SELECT p.id, p.entry_number AS number, p.kind, p.state, p.received_at AS "receivedAt",
-         p.amount_cents::text AS "amountCents", p.currency,
+         p.booked_on::text AS "bookedOn", p.amount_cents::text AS "amountCents", p.currency,
          coalesce(nullif(f.method, 'provider'),
            CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
              THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
@@ -163,11 +168,12 @@ export class BookkeepingRepository {
   async providerDays({ from, to }: Days): Promise<ProviderDay[]> {
     const rows = await rowsOf<Record<keyof ProviderDay, string>>(
       this.dataSource,
-      `SELECT day::text, sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
+      `SELECT booked_on::text AS day,
+         sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
          sum(CASE WHEN kind = 'dispute' THEN fee_cents ELSE 0 END)::text AS "disputeFeeCents",
          sum(CASE WHEN kind = 'payout' THEN -amount_cents ELSE 0 END)::text AS "payoutCents"
-       FROM provider_transactions WHERE day BETWEEN $1::date AND $2::date AND currency = 'usd' GROUP BY day
-         ORDER BY day`,
+       FROM provider_transactions WHERE booked_on BETWEEN $1::date AND $2::date AND currency = 'usd'
+         GROUP BY booked_on ORDER BY booked_on`,
       [from, to],
     );
     return rows.map(({ day, feeCents, disputeFeeCents, payoutCents }) => ({
@@ -179,7 +185,7 @@ export class BookkeepingRepository {
   }
 
   /** Adds the transactions that are not stored yet. */
-  async addTransactions(manager: EntityManager, transactions: readonly ProviderTransactionEntity[]): Promise<void> {
+  async addTransactions(manager: EntityManager, transactions: readonly NewTransaction[]): Promise<void> {
     for (let first = 0; first < transactions.length; first += rowsAtOnce)
       await manager
         .createQueryBuilder()

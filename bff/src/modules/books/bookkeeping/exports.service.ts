@@ -71,6 +71,7 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Receipt', value: ({ receiptNumber }) => receiptNumber },
   { header: 'Provider reference', value: ({ reference }) => reference },
   { header: 'Note', value: ({ note }) => note },
+  { header: 'Booked on', value: ({ bookedOn }) => bookedOn },
 ];
 
 const creditKinds: Record<CreditExportRow['kind'], string> = {

@@ -1,4 +1,3 @@
-import { agencyDay } from '@vitrine/brand';
 import type { LedgerAccount } from '@vitrine/contracts';
 import { entryId, type ReceivableEvent, type UnappliedFact } from '../../invoices/index.ts';
 
@@ -88,11 +87,11 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
 
 /** Money that waits for a decision is owed to its payer. */
 export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
-  const { kind, receivedAt, reference, title, payer, amountCents } = fact;
+  const { kind, bookedOn, reference, title, payer, amountCents } = fact;
   const received = kind === 'refund' ? -amountCents : amountCents;
   return {
     id: entryId(fact),
-    day: agencyDay(receivedAt),
+    day: bookedOn,
     text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
     document: null,
     invoiceId: null,

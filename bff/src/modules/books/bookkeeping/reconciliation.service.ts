@@ -9,8 +9,8 @@ import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { Audit } from '../../settings/index.ts';
 import { type BalanceTransaction, PaymentProvider, ProviderFailure } from '../../checkout/index.ts';
-import type { ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
-import { BookkeepingRepository, type ComparedEntry } from './bookkeeping.repository.ts';
+import type { ReconciledDayEntity } from './bookkeeping.entities.ts';
+import { BookkeepingRepository, type ComparedEntry, type NewTransaction } from './bookkeeping.repository.ts';
 import { differencesOf } from './differences.ts';
 import { explainDisputes } from './dispute-movements.ts';
 
@@ -116,7 +116,7 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /** The provider's transactions of some days, each with the reference that the ledger would have. */
-  private async read({ from, to }: Period): Promise<ProviderTransactionEntity[]> {
+  private async read({ from, to }: Period): Promise<NewTransaction[]> {
     const [since, before] = [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
     const [all, payouts] = await Promise.all([
       this.provider.listBalanceTransactions(since, before),
@@ -126,7 +126,7 @@ export class ReconciliationService implements OnModuleInit {
     const fresh = all.filter(({ reference }) => !storedReferences.has(reference));
     const references = fresh.flatMap((one) => ledgerReferenceOf(one) ?? []);
     const ours = new Set((await this.books.entriesOf(references)).map(({ reference }) => reference));
-    const read: ProviderTransactionEntity[] = [];
+    const read: NewTransaction[] = [];
     for (const transaction of fresh) {
       const reference = await this.resolve(transaction, ours);
       if (reference === 'plan') continue;
@@ -161,7 +161,7 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /** Returns whether anything new was found. */
-  private checkDay(day: string, fresh: readonly ProviderTransactionEntity[]): Promise<boolean> {
+  private checkDay(day: string, fresh: readonly NewTransaction[]): Promise<boolean> {
     const now = this.clock.now();
     return this.dataSource.transaction(async (manager) => {
       await this.books.lock(manager);
@@ -209,7 +209,7 @@ function ledgerReferenceOf({ kind, payment, source }: BalanceTransaction): strin
   return kind === 'refund' || kind === 'dispute' ? source : null;
 }
 
-const isPayment = ({ kind }: ProviderTransactionEntity): boolean =>
+const isPayment = ({ kind }: NewTransaction): boolean =>
   kind === 'payment' || kind === 'refund' || kind === 'refund_failure';
 
 /** Whether the day was over when it was checked. */

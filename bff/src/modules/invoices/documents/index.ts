@@ -2,4 +2,4 @@
 export type { IssuedCreditNote } from './credit-note.document.ts';
 export { LineEntity } from './line.entity.ts';
 export { type KnownDocument, LinePricingService } from './line-pricing.service.ts';
-export { type Line, linesWithAmounts, type PricedDocument, refused } from './lines.ts';
+export { type Line, linesWithAmounts, type PricedDocument, refused, refuseFar } from './lines.ts';

@@ -17,6 +17,12 @@ export type Line = Pick<InvoiceItem, 'description' | 'quantity' | 'rateCents' | 
 export const refused = (field: string, message: string): AppError =>
   new AppError('validation_failed', { message, errors: { [field]: [message] } });
 
+/** Throws `validation_failed` for the date of a document that is more than a year after today. */
+export function refuseFar(field: 'invoiceDate' | 'estimateDate', date: string, today: string): void {
+  const latest = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  if (date > latest) throw refused(field, invoiceMessages.tooFar);
+}
+
 /**
  * Lines with what each comes to, before tax. Throws `validation_failed` for a discount that is larger than what it is
  * taken off, and with `tooMuch` for a line over the limit of a document.

@@ -19,7 +19,7 @@ import { actorName } from '../../../platform/request-context.ts';
 import { Semaphore } from '../../../platform/semaphore.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
-import { LinePricingService, refused } from '../documents/index.ts';
+import { LinePricingService, refused, refuseFar } from '../documents/index.ts';
 import { contentOf, depositOf, fieldsOf, haveSameLines, priced, recordedOf } from './estimate-items.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import { EstimateVersionsService } from './estimate-versions.service.ts';
@@ -55,6 +55,7 @@ export class EstimateLifecycleService {
     const estimateDate = body.estimateDate ?? agencyDay(this.clock.now());
     const validUntil = body.validUntil ?? daysAfter(estimateDate, estimateDefaults.validForDays);
     if (validUntil < estimateDate) throw refused('validUntil', estimateMessages.validBeforeDate);
+    refuseFar('estimateDate', estimateDate, agencyDay(this.clock.now()));
     return this.creations.run(() =>
       this.idempotency.once({ scope: 'estimates.create', key, request: body }, async (manager) => {
         const lines = await this.pricing.lines(manager, body.items, []);
@@ -233,6 +234,8 @@ export class EstimateLifecycleService {
 
   /** Stores the form's values; answers what changed, as the audit log keeps it. */
   private async save(manager: EntityManager, row: EstimateRow, body: EstimateEdit) {
+    if (body.estimateDate !== row.estimateDate)
+      refuseFar('estimateDate', body.estimateDate, agencyDay(this.clock.now()));
     const storedItems = await this.repository.findItems(row.id, manager);
     const lines = await this.pricing.lines(manager, body.items, storedItems);
     const items = priced(body.items, lines, body.discount);

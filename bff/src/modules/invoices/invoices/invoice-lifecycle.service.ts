@@ -21,7 +21,7 @@ import { Audit, differenceOf } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
-import { type KnownDocument, LinePricingService, type PricedDocument, refused } from '../documents/index.ts';
+import { type KnownDocument, LinePricingService, type PricedDocument, refused, refuseFar } from '../documents/index.ts';
 import { changedParts, haveSameParts, lastDayOf, laterParts, planParts } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -78,13 +78,14 @@ export class InvoiceLifecycleService {
 
   /** Checks the request; what it answers stores the invoice. */
   private creation(body: InvoiceCreate, sourceDocument?: KnownDocument): (manager: EntityManager) => Promise<Invoice> {
-    const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
+    const today = agencyDay(this.clock.now());
+    const invoiceDate = body.invoiceDate ?? today;
     const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
+    refuseFar('invoiceDate', invoiceDate, today);
     const fields = { ...storedValues(invoiceFields, body, null), invoiceDate, dueDate, paidAt: null };
     const { taxRateId, amount: rate = 0, status } = body;
     const items = body.items ?? [{ description: fields.paymentLinkTitle, quantity: '1', rate, taxRateId }];
-    const today = agencyDay(this.clock.now());
     return async (manager) => {
       const document = await this.pricing.price(manager, { items, discount: body.discount }, sourceDocument);
       const { amountCents } = document;
@@ -105,6 +106,8 @@ export class InvoiceLifecycleService {
    */
   edit(id: string, body: InvoiceEdit, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
+      const today = agencyDay(this.clock.now());
+      if (body.invoiceDate !== row.invoiceDate) refuseFar('invoiceDate', body.invoiceDate, today);
       const storedItems = await this.repository.findItems(manager, id);
       const document = await this.pricing.price(manager, body, { items: storedItems, discount: row.discount });
       const { items, ...amounts } = document;
@@ -115,7 +118,7 @@ export class InvoiceLifecycleService {
         totalCents: amountCents,
         invoiceDate: body.invoiceDate,
         dueDate,
-        today: agencyDay(this.clock.now()),
+        today,
         parts: row.parts ?? [],
       });
       const fields: InvoiceFields = {

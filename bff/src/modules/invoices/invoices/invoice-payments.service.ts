@@ -13,7 +13,7 @@ import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { Audit } from '../../settings/index.ts';
+import { Audit, PeriodLocks } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
 import { InvoiceStandingService } from './invoice-standing.service.ts';
@@ -37,6 +37,7 @@ export class InvoicePaymentsService {
     private readonly ledger: LedgerRepository,
     private readonly credits: ClientCreditsService,
     private readonly clients: ClientsService,
+    private readonly periods: PeriodLocks,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -63,6 +64,7 @@ export class InvoicePaymentsService {
           throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
         if (body.amount > due && row.clientId === null) throw refused('amount', invoiceMessages.noCreditWithoutClient);
         if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
+        await this.periods.refuseClosed(manager, 'receivedOn', body.receivedOn);
         await this.transactions.refuseUnsettled(manager, row);
         const payment = await this.book(manager, row, {
           amountCents: body.amount,

@@ -109,10 +109,10 @@ export const lastDayOf = (terms: PaymentTerms | null | undefined): string | unde
   terms?.kind === 'installments' ? terms.installments.at(-1)?.dueDate : undefined;
 
 /**
- * Parts that stay while total or due date change: amounts in proportion, the last day the due date. Throws
+ * Parts that stay while total or dates change: amounts in proportion, the last day the due date. Throws
  * `validation_failed` when they no longer fit.
  */
-function keptParts(parts: readonly StoredPart[], totalCents: number, dueDate: string): StoredPart[] {
+function keptParts({ parts, totalCents, invoiceDate, dueDate }: Planned): StoredPart[] {
   const amounts = shared(
     totalCents,
     parts.map(({ amountCents }) => amountCents),
@@ -120,6 +120,7 @@ function keptParts(parts: readonly StoredPart[], totalCents: number, dueDate: st
   if (parts.length > 0 && amounts.some((cents) => cents < minimumChargeCents))
     throw refused('parts', partMessages.tooSmall);
   if (parts.slice(0, -1).some((part) => part.dueDate >= dueDate)) throw refused('dueDate', partMessages.order);
+  if (parts.some((part) => part.dueDate < invoiceDate)) throw refused('invoiceDate', partMessages.afterFirst);
   return parts.map((part, index) => ({
     ...part,
     amountCents: amounts[index] ?? 0,
@@ -129,7 +130,7 @@ function keptParts(parts: readonly StoredPart[], totalCents: number, dueDate: st
 
 /** The parts that an edit or a correction asks for; left out, they stay. Throws as its parts. */
 export const changedParts = (terms: PaymentTerms | null | undefined, plan: Planned): StoredPart[] =>
-  terms === undefined ? keptParts(plan.parts, plan.totalCents, plan.dueDate) : planParts(terms, plan);
+  terms === undefined ? keptParts(plan) : planParts(terms, plan);
 
 /** The same parts, that many days later. */
 export const laterParts = (parts: readonly StoredPart[], days: number): StoredPart[] =>

@@ -87,7 +87,7 @@ export class InvoiceTransactionsService {
    */
   private async issued(manager: EntityManager, row: InvoiceRow): Promise<InvoiceRow> {
     if (row.status === 'draft' || row.status === 'void' || row.issueVersion > 0) return row;
-    await this.issuedInvoices.issue(manager, row.id);
+    await this.issuedInvoices.adopt(manager, row.id);
     return { ...row, issueVersion: 1, issuedAt: this.clock.now() };
   }
 

@@ -3,6 +3,7 @@ import { ClientsModule } from '../../clients/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { MessagesModule } from '../../messages/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
+import { PeriodLocksModule } from '../../settings/index.ts';
 import { SmsModule } from '../../sms/index.ts';
 import { TaxRatesModule } from '../tax-rates/index.ts';
 import { AdjustmentsController } from './adjustments.controller.ts';
@@ -28,7 +29,7 @@ import { InvoicesService } from './invoices.service.ts';
 import { OverdueInvoicesService } from './overdue-invoices.service.ts';
 
 @Module({
-  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule, TaxRatesModule],
+  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, PeriodLocksModule, SmsModule, TaxRatesModule],
   controllers: [InvoicesController, AdjustmentsController, ClientCreditsController],
   providers: [
     InvoicesService,

@@ -26,6 +26,7 @@ import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError, decodeCursor, paginate } from '../../../platform/http/index.ts';
+import { PeriodLocks } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { askedCents, type InvoiceRest, restOf, type Schedule, scheduleOf } from './invoice-schedule.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -110,6 +111,7 @@ export class InvoicesService {
     private readonly lists: InvoiceListsRepository,
     private readonly numbers: DocumentNumbersService,
     private readonly issued: IssuedInvoicesService,
+    private readonly periods: PeriodLocks,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
@@ -229,7 +231,8 @@ export class InvoicesService {
       paidAt: Date;
     },
   ): Promise<{ id: string; number: string }> {
-    const today = agencyDay(month.paidAt);
+    // Where the provider tells it after the closing, the month belongs to the first open day, as its payment does.
+    const today = await this.periods.openDay(manager, agencyDay(month.paidAt));
     const number = await this.numbers.nextInvoice(manager, today);
     const id = randomUUID();
     await this.invoices.insert(

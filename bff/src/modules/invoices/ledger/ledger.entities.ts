@@ -169,6 +169,7 @@ export class PaymentResolutionEntity {
 /** An entry of the ledger: a payment or a refund. Rows are only added (decision D1). */
 @Entity('payments')
 @Index('payments_aside', { synchronize: false })
+@Index('payments_booked', ['bookedOn'])
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_client', ['clientId'])
 @Index('payments_dispute', { synchronize: false })
@@ -239,6 +240,9 @@ export class PaymentEntity {
   /** When the money moved. */
   @Column({ type: 'timestamptz', name: 'received_at', precision: 3 })
   receivedAt: Date;
+  /** Its day in the books; the database sets it (`book_payment`). */
+  @Column({ type: 'date', name: 'booked_on', insert: false, update: false })
+  bookedOn: string;
   /** The refunded payment, or the payment in review that this entry accepts. */
   @ForeignKey('PaymentEntity', 'id', { name: 'payments_of_payment_id_fkey' })
   @Column({ type: 'uuid', name: 'of_payment_id', nullable: true })

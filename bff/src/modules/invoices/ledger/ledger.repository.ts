@@ -12,7 +12,7 @@ import {
 } from './ledger.entities.ts';
 
 /** A payment or a refund, as a record that can be copied. */
-export type LedgerEntry = Omit<Pick<PaymentEntity, keyof PaymentEntity>, 'number'>;
+export type LedgerEntry = Omit<Pick<PaymentEntity, keyof PaymentEntity>, 'number' | 'bookedOn'>;
 /** An entry to be added; without `disputeId` no dispute caused it. */
 export type NewLedgerEntry = Omit<LedgerEntry, 'disputeId'> & Partial<Pick<LedgerEntry, 'disputeId'>>;
 

@@ -14,7 +14,16 @@ export interface IssueFact {
 
 export type EntryFact = Pick<
   PaymentEntity,
-  'id' | 'number' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'receivedAt' | 'receiptNumber' | 'note'
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'reference'
+  | 'ofPaymentId'
+  | 'amountCents'
+  | 'receivedAt'
+  | 'bookedOn'
+  | 'receiptNumber'
+  | 'note'
 > & {
   /** Accepts a payment that was in review: its money arrived with that one. */
   readonly accepts: boolean;
@@ -152,7 +161,7 @@ function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: 
       ...step,
       id: entryId(entry),
       kind: entry.kind,
-      ...momentOf(entry.receivedAt),
+      ...bookingOf(entry),
       entry,
       receivedCents: entry.kind === 'refund' ? -entry.amountCents : entry.amountCents,
       order: orders[entry.kind],
@@ -196,5 +205,10 @@ const orders: Record<EntryFact['kind'], number> = { charge: 3, offline: 3, refun
 /** What books and files call an entry of the ledger; unlike receipts, all have a number: `PAY-31`. */
 export const entryId = ({ number }: Pick<EntryFact, 'number'>): string => `PAY-${number}`;
 
+/** An entry that came after its day was closed follows all that was booked before. */
+const bookingOf = ({ receivedAt, bookedOn }: EntryFact) => ({
+  at: agencyDay(receivedAt) === bookedOn ? receivedAt : agencyDayStart(bookedOn),
+  day: bookedOn,
+});
 const momentOf = (at: Date) => ({ at, day: agencyDay(at) });
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

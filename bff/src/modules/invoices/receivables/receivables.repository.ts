@@ -50,7 +50,7 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
           'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
     (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number::text, 'kind', p.kind,
         'reference', p.provider_ref, 'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents,
-        'receivedAt', p.received_at,
+        'receivedAt', p.received_at, 'bookedOn', p.booked_on,
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
         'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline' AND f.id IS NULL
@@ -104,7 +104,7 @@ export class ReceivablesRepository {
          UNION SELECT c.invoice_id FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
          UNION SELECT c.invoice_id FROM credit_notes c WHERE c.voided_at >= $3 AND c.voided_at < $4
          UNION SELECT w.invoice_id FROM write_offs w WHERE w.created_at >= $3 AND w.created_at < $4
-         UNION SELECT p.invoice_id FROM payments p WHERE p.received_at >= $3 AND p.received_at < $4
+         UNION SELECT p.invoice_id FROM payments p WHERE p.booked_on BETWEEN $1::date AND $2::date
            AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL)) ORDER BY i.number_order, i.id`,
       [from, to, ...bounds({ from, to })],
     );
@@ -116,12 +116,13 @@ export class ReceivablesRepository {
     return rowsOf<UnappliedFact>(
       this.dataSource,
       `SELECT id, entry_number AS number, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId",
-         amount_cents::int AS "amountCents", received_at AS "receivedAt", receipt_number AS "receiptNumber",
+         amount_cents::int AS "amountCents", received_at AS "receivedAt",
+         booked_on::text AS "bookedOn", receipt_number AS "receiptNumber",
          note, title,
          coalesce(payer_name, payer_email) AS payer
-       FROM payments WHERE received_at >= $1 AND received_at < $2 AND currency = 'usd'
+       FROM payments WHERE booked_on BETWEEN $1::date AND $2::date AND currency = 'usd'
          AND (state <> 'succeeded' OR invoice_id IS NULL) ORDER BY received_at, id`,
-      bounds(days),
+      [days.from, days.to],
     );
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliverabilityModule } from '../../emails/index.ts';
+import { PeriodLocksModule } from '../../settings/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { RecurringInvoicesController } from './recurring-invoices.controller.ts';
 import { RecurringInvoicesRepository } from './recurring-invoices.repository.ts';
@@ -9,7 +10,7 @@ import { RecurringRunsService } from './recurring-runs.service.ts';
 export { RecurringRunsService } from './recurring-runs.service.ts';
 
 @Module({
-  imports: [InvoicesModule, DeliverabilityModule],
+  imports: [InvoicesModule, DeliverabilityModule, PeriodLocksModule],
   controllers: [RecurringInvoicesController],
   providers: [RecurringInvoicesService, RecurringRunsService, RecurringInvoicesRepository],
 })

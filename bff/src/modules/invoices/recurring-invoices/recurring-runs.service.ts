@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
-import { Audit } from '../../settings/index.ts';
+import { Audit, PeriodLocks } from '../../settings/index.ts';
 import { SuppressionsService } from '../../emails/index.ts';
 import { InvoiceLifecycleService, InvoiceMessagesService } from '../invoices/index.ts';
 import { datesFrom } from './recurring-invoices.mapper.ts';
@@ -25,6 +25,7 @@ export class RecurringRunsService implements OnModuleInit {
     private readonly lifecycle: InvoiceLifecycleService,
     private readonly messages: InvoiceMessagesService,
     private readonly suppressions: SuppressionsService,
+    private readonly periods: PeriodLocks,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
@@ -99,20 +100,24 @@ export class RecurringRunsService implements OnModuleInit {
     return (await this.suppressions.find(manager, 'email', client.email)) ? 'suppressed' : null;
   }
 
-  /** Dated the day it is made, so that no client gets an invoice from the past. */
+  /**
+   * Dated the day it is made, so that no client gets an invoice from the past; for a run over midnight that may be
+   * closed already.
+   */
   private async make(
     manager: EntityManager,
     row: RecurringInvoiceRow,
     today: string,
     outcome: RecurringRun['outcome'],
   ): Promise<Invoice> {
+    const invoiceDate = await this.periods.openDay(manager, today);
     const invoice = await this.lifecycle.createWithin(manager, {
       clientId: row.clientId,
       clientName: row.client.company || row.client.name,
       clientEmail: row.client.email,
       items: row.items,
-      invoiceDate: today,
-      dueDate: daysAfter(today, row.dueInDays),
+      invoiceDate,
+      dueDate: daysAfter(invoiceDate, row.dueInDays),
       status: outcome === 'sent' ? 'sent' : 'draft',
       paymentLinkTitle: row.title,
       paymentLinkMessage: row.message,

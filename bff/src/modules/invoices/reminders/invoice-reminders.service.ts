@@ -219,7 +219,7 @@ function nextOf(
   rows: readonly ReminderEntity[],
   now: Date,
 ): InvoiceReminders['next'] {
-  const { timeZone, dueDates, issuedOn } = standing;
+  const { timeZone, dueDates, issuedOn, invoiceDate } = standing;
   const today = dayIn(now, timeZone);
   const earliest = (moment: Date): number =>
     afterQuiet(moment < now ? now : moment, timeZone, { quietFrom, quietTo }).getTime();
@@ -230,8 +230,10 @@ function nextOf(
       .flatMap(({ rule, dueDate, dueCents }) => {
         const day = dayOf({ dueDate, days: rule.days }, standing);
         const hasRow = rows.some((row) => row.ruleId === rule.id && row.dueDate === dueDate && row.channel === channel);
-        const isAhead = day >= today && day > rule.since && day > issuedOn && dueCents >= minimumChargeCents;
-        return isAhead && !hasRow ? [{ channel, at: earliest(momentIn(day, quietTo, timeZone)) }] : [];
+        const isAhead = day >= today && day >= invoiceDate && day > rule.since && day > issuedOn;
+        return isAhead && dueCents >= minimumChargeCents && !hasRow
+          ? [{ channel, at: earliest(momentIn(day, quietTo, timeZone)) }]
+          : [];
       }),
   );
   const planned = rows

@@ -96,7 +96,8 @@ export class RemindersRepository {
   /**
    * Plans what the rules ask for up to today at each client's, once for each invoice, rule, due date and channel. What
    * is more than `lateDays` past is noted as missed. Nothing is planned for the day on which an invoice was sent, nor
-   * for days up to the one on which a rule began to hold. SQL: one statement for thousands of rows.
+   * for days up to the one on which a rule began to hold, nor before the invoice's date. SQL: one statement for
+   * thousands of rows.
    */
   async plan(
     { rules, quietTo }: { readonly rules: readonly ListedRule[]; readonly quietTo: number },
@@ -118,7 +119,7 @@ export class RemindersRepository {
          AND d.due_date <= ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days + 2
          AND (d.due_date >= ($4::timestamptz AT TIME ZONE 'UTC')::date - r.days - $6 - 2
            OR coalesce(i.issued_at, i.created_at) >= $4::timestamptz - make_interval(days => r.days + $6 + 2))
-         AND p.day > r.since
+         AND p.day > r.since AND p.day >= i.invoice_date
          AND p.day > (coalesce(i.issued_at, i.created_at) AT TIME ZONE $5)::date
          AND NOT EXISTS (SELECT FROM reminders o WHERE o.invoice_id = d.invoice_id AND o.rule_id = r.id
            AND o.due_date = d.due_date AND o.channel = r.channel)
@@ -136,7 +137,7 @@ export class RemindersRepository {
        FROM ${rulesSql('$1')} CROSS JOIN ${dueDatesSql} d
          JOIN invoices i ON i.id = d.invoice_id LEFT JOIN clients c ON c.id = i.client_id
        WHERE d.due_cents > 0 AND ${countedFromSql('$4')} = $2::date - r.days
-         AND (coalesce(i.issued_at, i.created_at) AT TIME ZONE $4)::date < $2::date
+         AND (coalesce(i.issued_at, i.created_at) AT TIME ZONE $4)::date < $2::date AND i.invoice_date <= $2::date
        ORDER BY ($2::date + make_interval(hours => $3)) AT TIME ZONE coalesce(c.time_zone, $4), i.number_order, i.id,
          r.channel
        LIMIT $5`,

@@ -24,6 +24,8 @@ export interface Standing {
   readonly timeZone: string;
   /** The agency's day on which it was first sent. */
   readonly issuedOn: string;
+  /** Of the document; nothing is owed before it. */
+  readonly invoiceDate: string;
   readonly lastDueDate: string;
   /** Earliest first. */
   readonly dueDates: readonly DueDate[];
@@ -42,7 +44,7 @@ const standing = `SELECT i.id, i.public_id AS "publicId", i.number AS "invoiceNu
     i.status, i.client_id AS "clientId", i.client_name AS "clientName", i.client_email AS "clientEmail",
     c.phone AS number, coalesce(c.test_mode, false) AS "testMode", coalesce(c.time_zone, $2) AS "timeZone",
     (coalesce(i.issued_at, i.created_at) AT TIME ZONE $2)::date::text AS "issuedOn",
-    i.due_date::text AS "lastDueDate",
+    i.invoice_date::text AS "invoiceDate", i.due_date::text AS "lastDueDate",
     ${dueDatesOf('i.id')} AS "dueDates",
     (SELECT CASE WHEN bool_or(u.state = 'processing') THEN 'processing' WHEN count(*) > 0 THEN 'review' END FROM (
       SELECT k.state FROM checkouts k WHERE k.invoice_id = i.id AND k.state IN ('processing', 'review')

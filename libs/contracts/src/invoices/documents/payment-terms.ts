@@ -30,6 +30,7 @@ export const partMessages = {
   order: 'Choose a day after the one before it',
   beforeRest: 'Choose a day before the rest is due',
   beforeInvoice: 'Choose a day on or after the invoice date',
+  afterFirst: 'The first payment is due before this date. Choose an earlier date, or change the payments.',
   past: 'This day is in the past',
 } as const;
 

@@ -49,6 +49,28 @@ export const reportTexts = {
     theirs: 'Stripe has',
     nothing: 'nothing',
   },
+  lock: {
+    title: 'Closed periods',
+    text:
+      'Nothing changes in a closed period: no invoice or payment can be dated into it, and what comes later is ' +
+      'booked on the first open day.',
+    through: (day: string): string => `Books are closed through ${day}`,
+    open: 'Nothing is closed yet',
+    changed: (name: string, moment: string): string => `Changed by ${name}, ${moment}.`,
+    reason: (reason: string): string => `Reason: ${reason}`,
+    byOwners: 'Owners can close and reopen the books.',
+    close: 'Close the books',
+    closeText: 'Invoices and payments through this day can’t be added or moved afterward. An owner can reopen it.',
+    closeDay: 'Close through',
+    reopen: 'Reopen',
+    reopenTitle: 'Reopen the books',
+    reopenText: 'What you filed for these days may change. Your reason is kept in the audit log.',
+    reopenDay: 'Stay closed through',
+    reopenHint: 'Leave it empty to reopen everything.',
+    reasonLabel: 'Reason',
+    later: (day: string): string => `Choose a day after ${day}`,
+    earlier: (day: string): string => `Choose a day before ${day}, or leave it empty`,
+  },
   statements: {
     title: 'Statements',
     text: 'Find a client to see, download or email their statement.',

@@ -21,6 +21,9 @@ const JournalSection = lazy(async () => ({
 const ReconciliationSection = lazy(async () => ({
   default: (await import('./components/reconciliation-section.tsx')).ReconciliationSection,
 }));
+const ClosedPeriodsSection = lazy(async () => ({
+  default: (await import('./components/closed-periods-section.tsx')).ClosedPeriodsSection,
+}));
 const StatementsSection = lazy(async () => ({
   default: (await import('./components/statements-section.tsx')).StatementsSection,
 }));
@@ -83,6 +86,7 @@ export const ReportsPage = () => {
               <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />
+              <ClosedPeriodsSection />
               <StatementsSection />
             </Suspense>
           </>
