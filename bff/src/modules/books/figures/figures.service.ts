@@ -34,6 +34,7 @@ import {
   InvoicesService,
   type LedgerEntry,
   LedgerRepository,
+  type TaxedDocument,
   TaxRatesService,
 } from '../../invoices/index.ts';
 
@@ -186,6 +187,15 @@ const accountRows = ({ label, lines }: Awaited<ReturnType<JournalService['linesO
   })),
 });
 
+const taxTexts: Record<TaxedDocument['kind'], string> = {
+  invoice: 'Invoice',
+  correction: 'Correction',
+  void: 'Voided',
+  credit_note: 'Credit note',
+  credit_note_voided: 'Credit note voided',
+  write_off: 'Written off',
+};
+
 const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>) => ({
   label: undefined,
   lines: documents.map(({ id, kind, number, invoiceId, clientName, day, cents }): FigureRow => ({
@@ -195,7 +205,7 @@ const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>)
     detail: clientName,
     day,
     adds: Number(cents),
-    text: { invoice: 'Invoice', credit_note: 'Credit note', write_off: 'Written off' }[kind],
+    text: taxTexts[kind],
     invoiceId,
   })),
 });

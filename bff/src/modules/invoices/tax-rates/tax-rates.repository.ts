@@ -17,33 +17,42 @@ export interface TaxSummaryRow {
   readonly creditedTaxCents: string;
 }
 
-/** A document with a tax; cents as text, negative for a credit note or a write-off. */
+/** A document with a tax, or its end; cents as text, negative for what lowers the tax. */
 export interface TaxedDocument {
   readonly id: string;
-  readonly kind: 'invoice' | 'credit_note' | 'write_off';
+  readonly kind: 'invoice' | 'correction' | 'void' | 'credit_note' | 'credit_note_voided' | 'write_off';
   readonly number: string;
   readonly invoiceId: string;
   readonly clientName: string;
-  /** The date printed on it. */
+  /** The date printed on an invoice, else the day on which it was done. */
   readonly day: string;
   readonly cents: string;
 }
 
 /**
- * What is dated from $1 to $2 and counts: invoices as last issued, by the date printed on them, credit notes, and
- * write-offs, of which those that end others have negative taxes.
+ * What happened to taxes from $1 to $2, as the journal books it: an invoice on the date printed on it, everything after
+ * that on the day it was done. So no day changes once it is over.
  */
-const issued = `SELECT i.id, 'invoice' AS kind, i.number, i.id AS invoice_id, i.client_name,
-    i.invoice_date AS day, s.document->'taxes' AS taxes
+const booked = `SELECT s.invoice_id AS id, 'invoice' AS kind, 1 AS sign, s.invoice_id,
+    (s.document->>'invoiceDate')::date AS day, s.document->'taxes' AS taxes
+  FROM invoice_issues s WHERE s.version = 1 AND s.document->>'invoiceDate' BETWEEN $1::text AND $2::text
+  UNION ALL SELECT s.invoice_id, 'correction', f.sign, s.invoice_id, (s.issued_at AT TIME ZONE $5)::date,
+    CASE f.sign WHEN 1 THEN s.document->'taxes' ELSE o.document->'taxes' END
+  FROM invoice_issues s JOIN invoice_issues o ON o.invoice_id = s.invoice_id AND o.version = s.version - 1
+    CROSS JOIN (VALUES (1), (-1)) AS f (sign)
+  WHERE s.version > 1 AND s.issued_at >= $3 AND s.issued_at < $4
+  UNION ALL SELECT i.id, 'void', -1, i.id, (coalesce(i.voided_at, i.updated_at) AT TIME ZONE $5)::date,
+    s.document->'taxes'
   FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
-  WHERE i.invoice_date BETWEEN $1::date AND $2::date AND i.status NOT IN ('draft', 'void')
-  UNION ALL SELECT c.id, 'credit_note', c.number, i.id, i.client_name, (c.document->>'issuedOn')::date,
-    c.document->'taxes'
+  WHERE i.status = 'void' AND coalesce(i.voided_at, i.updated_at) >= $3 AND coalesce(i.voided_at, i.updated_at) < $4
+  UNION ALL SELECT c.id, 'credit_note', -1, c.invoice_id, (c.issued_at AT TIME ZONE $5)::date, c.document->'taxes'
+  FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
+  UNION ALL SELECT c.id, 'credit_note_voided', 1, c.invoice_id, (e.at AT TIME ZONE $5)::date, c.document->'taxes'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
-  WHERE c.issued_at >= $3 AND c.issued_at < $4 AND c.voided_at IS NULL AND i.status <> 'void'
-  UNION ALL SELECT w.id, 'write_off', i.number, i.id, i.client_name, (w.created_at AT TIME ZONE $5)::date, w.taxes
-  FROM write_offs w JOIN invoices i ON i.id = w.invoice_id
-  WHERE w.created_at >= $3 AND w.created_at < $4 AND i.status <> 'void'`;
+    CROSS JOIN LATERAL (SELECT least(c.voided_at, i.voided_at) AS at) AS e
+  WHERE e.at >= $3 AND e.at < $4
+  UNION ALL SELECT w.id, 'write_off', -1, w.invoice_id, (w.created_at AT TIME ZONE $5)::date, w.taxes
+  FROM write_offs w WHERE w.created_at >= $3 AND w.created_at < $4`;
 
 /** The days, and the moments at which they begin and end at the agency. */
 const periodOf = (from: string, to: string) => [
@@ -53,6 +62,8 @@ const periodOf = (from: string, to: string) => [
   agencyDayStart(daysAfter(to, 1)),
   agencyTimeZone,
 ];
+
+const isBill = `d.kind IN ('invoice', 'correction', 'void')`;
 
 const taxes = `CROSS JOIN LATERAL jsonb_to_recordset(d.taxes)
   AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)`;
@@ -92,19 +103,16 @@ export class TaxRatesRepository {
     await manager.update(TaxRateEntity, { id }, { ...fields, version: () => 'version + 1' });
   }
 
-  /**
-   * Taxes by rate of the last issues of invoices dated on these days, and of the credit notes issued on them; what was
-   * voided counts for nothing. SQL: sums over the issued documents.
-   */
+  /** Taxes by rate of what was {@link booked} on these days. SQL: sums over the issued documents. */
   summarize(from: string, to: string): Promise<TaxSummaryRow[]> {
     return rowsOf<TaxSummaryRow>(
       this.dataSource,
       `SELECT t.name, t.percent, t.inclusive, count(*) FILTER (WHERE d.kind = 'invoice')::text AS invoices,
-         coalesce(sum(t."baseCents") FILTER (WHERE d.kind = 'invoice'), 0)::text AS "baseCents",
-         coalesce(sum(t."taxCents") FILTER (WHERE d.kind = 'invoice'), 0)::text AS "taxCents",
+         coalesce(sum(d.sign * t."baseCents") FILTER (WHERE ${isBill}), 0)::text AS "baseCents",
+         coalesce(sum(d.sign * t."taxCents") FILTER (WHERE ${isBill}), 0)::text AS "taxCents",
          count(*) FILTER (WHERE d.kind = 'credit_note')::text AS "creditNotes",
-         coalesce(sum(t."taxCents") FILTER (WHERE d.kind <> 'invoice'), 0)::text AS "creditedTaxCents"
-       FROM (${issued}) d
+         coalesce(sum(-d.sign * t."taxCents") FILTER (WHERE NOT ${isBill}), 0)::text AS "creditedTaxCents"
+       FROM (${booked}) d
        ${taxes}
        GROUP BY t.name, t.percent, t.inclusive
        ORDER BY lower(t.name), t.name, t.percent, t.inclusive`,
@@ -116,11 +124,12 @@ export class TaxRatesRepository {
   findTaxed({ name, percent, inclusive }: SoldTax, from: string, to: string): Promise<TaxedDocument[]> {
     return rowsOf<TaxedDocument>(
       this.dataSource,
-      `SELECT d.id, d.kind, d.number,
-         d.invoice_id AS "invoiceId", d.client_name AS "clientName", d.day::text AS day,
-         (CASE d.kind WHEN 'invoice' THEN 1 ELSE -1 END * t."taxCents")::text AS cents
-       FROM (${issued}) d ${taxes}
-       WHERE t.name = $6 AND t.percent = $7 AND t.inclusive = $8 ORDER BY d.day, d.number`,
+      `SELECT d.id, d.kind, coalesce(c.number, i.number) AS number,
+         d.invoice_id AS "invoiceId", i.client_name AS "clientName", d.day::text AS day,
+         (d.sign * t."taxCents")::text AS cents
+       FROM (${booked}) d JOIN invoices i ON i.id = d.invoice_id LEFT JOIN credit_notes c ON c.id = d.id ${taxes}
+       WHERE t.name = $6 AND t.percent = $7 AND t.inclusive = $8
+       ORDER BY d.day, number, d.sign`,
       [...periodOf(from, to), name, percent, inclusive],
     );
   }
