@@ -257,6 +257,8 @@ export abstract class PaymentProvider {
 export type FailureKind =
   /** Nothing was decided; the same request can be retried later. */
   | 'unreachable'
+  /** The same request is still being answered. */
+  | 'busy'
   | 'rate-limited'
   /** The provider has stored this failure under the key; only another key can succeed. */
   | 'saved'
