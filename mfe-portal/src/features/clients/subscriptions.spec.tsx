@@ -70,6 +70,7 @@ test('a client without subscriptions has no such section, and a dispute shows it
     currency: 'usd',
     state: 'needs_response',
     feeCents: null,
+    takenCents: 0,
     paymentId: null,
     reason: 'product_not_received',
     openedAt: `${year}-12-01T15:00:00.000Z`,

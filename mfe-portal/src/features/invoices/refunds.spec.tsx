@@ -43,6 +43,7 @@ const dispute: Dispute = {
   title: 'Foundation Elite',
   invoice: { id: paid.id, number: paid.number },
   feeCents: 1_500,
+  takenCents: 0,
   paymentId: charge.id,
 };
 
@@ -143,4 +144,32 @@ test('a dispute shows its reason in words and its deadline, and warns before a r
   await user.click(detail.getByRole('button', { name: /^Refund the payment/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
   expect(dialog.getByText(/^The client disputed a payment/)).toBeVisible();
+});
+
+test('an open dispute bounds the refund of its payment, and says so beside the amount', async () => {
+  const { user, bodies, detail } = await open({ disputes: [{ ...dispute, amountCents: 300_000 }] });
+  await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  const amount = dialog.getByLabelText(/^Amount/);
+  expect(amount).toHaveValue('997.00');
+  await user.clear(amount);
+  await user.type(amount, '997.01');
+  await user.type(dialog.getByLabelText(/^Reason/), 'One session');
+  await user.click(dialog.getByRole('radio', { name: /^By check/ }));
+  await user.click(dialog.getByRole('button', { name: 'Refund $997.01' }));
+  expect(
+    await dialog.findByText('$3,000.00 of this payment is in dispute. Refund at most $997.00 until it is decided.'),
+  ).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test.each(['won', 'lost', 'closed'] as const)('a dispute that is %s neither warns nor bounds', async (state) => {
+  const other = { ...dispute, id: 'dp_2', paymentId: id(999) };
+  const { user, bodies, detail } = await open({ disputes: [{ ...dispute, state }, other] });
+  await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  expect(dialog.queryByText(/^The client disputed a payment/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^Reason/), 'One session');
+  await user.click(dialog.getByRole('button', { name: 'Refund $3,997.00' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ amount: '3997.00' }]));
 });

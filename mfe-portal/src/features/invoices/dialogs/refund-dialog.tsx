@@ -1,5 +1,7 @@
 import {
   api,
+  type Dispute,
+  disputedCents,
   type Invoice,
   type Payment,
   type Refund,
@@ -51,19 +53,20 @@ const Typed = z.object({
   email: z.boolean(),
 });
 
-/** Beyond the contract: no more than is left of the payment. */
-const refundSchema = (leftCents: number) =>
+/** Beyond the contract: no more than is left of the payment, nor than its open disputes leave. */
+const refundSchema = (leftCents: number, disputes: readonly Dispute[]) =>
   checkedAs(
     Typed,
     RefundCreate,
     (values) => values,
-    ({ amount }, context) => {
-      if ((parseCents(amount) ?? 0) > leftCents)
-        context.addIssue({
-          code: 'custom',
-          path: ['amount'],
-          message: `${refundMessages.overRefunded}: ${formatCents(leftCents)}`,
-        });
+    ({ amount, method }, context) => {
+      const cents = parseCents(amount) ?? 0;
+      const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['amount'], message });
+      const heldCents = disputedCents(disputes, method === 'provider');
+      const mostCents = leftCents - heldCents;
+      if (cents > leftCents) refuse(`${refundMessages.overRefunded}: ${formatCents(leftCents)}`);
+      else if (heldCents > 0 && cents > mostCents)
+        refuse(refundMessages.inDispute(formatCents(heldCents), mostCents > 0 ? formatCents(mostCents) : null));
     },
   );
 
@@ -72,13 +75,15 @@ interface RefundDialogProps {
   readonly payment: Payment;
   /** What is left of the payment. */
   readonly leftCents: number;
+  /** Of the payment. */
+  readonly disputes: readonly Dispute[];
   /** The refund that failed and is tried again. */
   readonly failed?: Refund;
   readonly onClose: () => void;
 }
 
 /** Gives a payment back in full or in part, through the provider or by hand. */
-export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, onClose }: RefundDialogProps) => {
   const refunded = refundedKeys(invoice.id);
   const create = useChange(
     api.refunds.create,
@@ -90,17 +95,19 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
   // What is left changes while the refund is sent.
   const [remainingCents] = useState(leftCents);
   const byProvider = payment.kind === 'charge';
+  const heldCents = disputedCents(disputes, byProvider);
+  const firstCents = remainingCents > heldCents ? remainingCents - heldCents : remainingCents;
   const counts = payment.state === 'succeeded';
   const form = usePortalForm({
     values: {
-      amount: centsText(failed ? Math.min(failed.amountCents, remainingCents) : remainingCents),
+      amount: centsText(failed ? Math.min(failed.amountCents, firstCents) : firstCents),
       method: byProvider ? 'provider' : 'check',
       reference: '',
       reason: failed?.reason ?? '',
       creditNote: counts,
       email: true,
     },
-    schema: refundSchema(remainingCents),
+    schema: refundSchema(remainingCents, disputes),
     save: async (body, { key }) => {
       const refund = await create.mutateAsync({ body, idempotencyKey: key });
       onClose();
@@ -133,7 +140,7 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
       }
     >
       <StackedForm {...form.props} id={formId}>
-        {invoice.disputeState !== null && <FormBanner tone="error">{refundTexts.disputedWarning}</FormBanner>}
+        {disputedCents(disputes, false) > 0 && <FormBanner tone="error">{refundTexts.disputedWarning}</FormBanner>}
         <MoneyField id="refund-amount" label={refundTexts.amount} required {...form.field('amount')} />
         <TextField
           id="refund-reason"

@@ -280,6 +280,7 @@ test('payments to look at: disputes with their deadline, failed plans, and money
             currency: 'usd',
             state: 'needs_response',
             feeCents: null,
+            takenCents: 0,
             paymentId: null,
             reason: 'product_not_received',
             openedAt: '2025-12-01T15:00:00.000Z',
