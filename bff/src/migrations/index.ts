@@ -16,6 +16,7 @@ import {
   UnassignedLeads1763826000001,
 } from './1763826000000-list-indexes.ts';
 import { EntryNumbers1763826500000 } from './1763826500000-entry-numbers.ts';
+import { CardLinks1763829000000 } from './1763829000000-card-links.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   ClientCodeSearch1763826000002,
   ClientsJoined1763826000003,
   EntryNumbers1763826500000,
+  CardLinks1763829000000,
 ];
