@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@vitrine/ui';
-import { formatMomentInText } from '../format.ts';
+import { formatMomentInText, useNow } from '../format.ts';
 
 const fewMinutes = 10 * 60_000;
 
@@ -16,18 +16,21 @@ interface SendAgainDialogProps {
 }
 
 /** Asks before the same message goes to the same person within minutes. */
-export const SendAgainDialog = ({ sentAt, to, onConfirm, onClose }: SendAgainDialogProps) => (
-  <ConfirmDialog
-    open={sentAt !== null}
-    onOpenChange={(open) => !open && onClose()}
-    title="Send it again?"
-    confirmLabel="Send again"
-    cancelLabel="Back"
-    onConfirm={() => {
-      onClose();
-      onConfirm();
-    }}
-  >
-    {sentAt !== null && `This was sent to ${to} ${formatMomentInText(sentAt, new Date())}.`}
-  </ConfirmDialog>
-);
+export const SendAgainDialog = ({ sentAt, to, onConfirm, onClose }: SendAgainDialogProps) => {
+  const now = useNow();
+  return (
+    <ConfirmDialog
+      open={sentAt !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Send it again?"
+      confirmLabel="Send again"
+      cancelLabel="Back"
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+    >
+      {sentAt !== null && `This was sent to ${to} ${formatMomentInText(sentAt, now)}.`}
+    </ConfirmDialog>
+  );
+};

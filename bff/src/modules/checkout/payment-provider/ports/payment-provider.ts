@@ -232,8 +232,8 @@ export abstract class PaymentProvider {
   /** Changes a subscription; making the same change again changes nothing. Returns false when it is not known. */
   abstract changeSubscription(subscription: string, change: SubscriptionChange): Promise<boolean>;
   /**
-   * Collects an open invoice of a subscription now. False when nothing came in, because the bank refused it or it is not
-   * open anymore; the subscription then says why. The same key collects once.
+   * Collects an open invoice of a subscription now. False when nothing came in, because the bank refused it or it is
+   * not open anymore; the subscription then says why. The same key collects once.
    */
   abstract collect(invoice: string, key: string | undefined): Promise<boolean>;
   abstract findDispute(dispute: string): Promise<ProviderDispute | null>;

@@ -2,7 +2,6 @@ import { agencyDay, brand, longDate } from '@vitrine/brand';
 import { declineText } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import type { NewMail } from '../emails.service.ts';
 import { button, facts, link } from './blocks.tsx';
 import { defineTemplate } from './template.ts';
 
@@ -132,7 +131,7 @@ export const planPaymentFailedMail = (failed: {
   readonly reason: string | null;
   readonly nextAttemptAt: Date | null;
   readonly pageUrl: string;
-}): NewMail => {
+}) => {
   const variables = {
     clientName: failed.clientName ?? '',
     title: failed.title,
@@ -142,7 +141,7 @@ export const planPaymentFailedMail = (failed: {
     paymentUrl: failed.pageUrl,
   };
   return {
-    template: 'plan-payment-failed',
+    template: 'plan-payment-failed' as const,
     recipient: failed.email,
     subject: planPaymentFailed.subject(variables),
     variables,

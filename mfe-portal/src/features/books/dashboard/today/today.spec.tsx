@@ -328,6 +328,7 @@ test('payments to look at: disputes with their deadline, failed plans, and money
             nextChargeAt: null,
             endsAt: null,
             lastFailure: { at: '2025-12-01T15:00:00.000Z', reason: 'Your card was declined.', nextAttemptAt: null },
+            cardLinkAt: null,
             startedAt: '2025-10-01T15:00:00.000Z',
             reference: 'sub_1',
             demo: false,
