@@ -27,6 +27,7 @@ import {
   BookedTransactions1763828000002,
   PeriodLocks1763828000000,
 } from './1763828000000-period-locks.ts';
+import { CardLinks1763829000000 } from './1763829000000-card-links.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   PeriodLocks1763828000000,
   BookedPayments1763828000001,
   BookedTransactions1763828000002,
+  CardLinks1763829000000,
 ];

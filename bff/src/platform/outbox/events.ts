@@ -122,6 +122,9 @@ export const events = {
   'subscription.payment_failed': Subscription.extend({
     reason: z.string().nullable(),
     nextAttemptAt: Time.nullable(),
+    /** Where the client pays with another card, and who they are; events of earlier releases have neither. */
+    pageUrl: z.string().nullable().default(null),
+    email: z.string().nullable().default(null),
   }),
   'subscription.canceled': Subscription.extend({ endsAt: Time }),
   'subscription.paused': Subscription,

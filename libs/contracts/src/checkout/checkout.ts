@@ -30,6 +30,7 @@ export const checkoutTexts = {
     fromCents === toCents
       ? `${formatCents(toCents)} is due now.`
       : `Enter an amount from ${formatCents(fromCents)} to ${formatCents(toCents)}.`,
+  otherAmount: 'Somebody else has just begun to pay another part of this. Please try again in a moment.',
   payRest: `Pay everything, or leave at least ${formatCents(minimumChargeCents)}.`,
 } as const;
 

@@ -28,6 +28,8 @@ export const Subscription = z.object({
       nextAttemptAt: Timestamp.nullable(),
     })
     .nullable(),
+  /** When the client was last mailed the link that repairs the card. */
+  cardLinkAt: Timestamp.nullable().default(null),
   startedAt: Timestamp,
   /** What the provider knows it by. */
   reference: z.string(),

@@ -58,6 +58,14 @@ export const subscriptionEndpoints = {
     ...step('price', 'Change what a plan costs from its next renewal on; the current month stays as it is'),
     body: SubscriptionPrice,
   }),
+  sendCardLink: defineEndpoint({
+    id: 'subscriptions.sendCardLink',
+    ...step('card-link', 'Email the client the page where another card pays the failed month, and all later ones'),
+  }),
+  collect: defineEndpoint({
+    id: 'subscriptions.collect',
+    ...step('collect', 'Ask the provider to collect the failed month now; the answer says how the plan stands then'),
+  }),
   trouble: defineEndpoint({
     id: 'subscriptions.trouble',
     method: 'GET',

@@ -15,6 +15,11 @@ export type RefundMethod = z.infer<typeof RefundMethod>;
 export const refundMessages = {
   overRefunded: 'That’s more than is left of this payment',
   notByProvider: 'This payment was recorded by hand, so please choose how you pay it back.',
+  /** Amounts in words. */
+  inDispute: (disputed: string, most: string | null): string =>
+    most === null
+      ? `${disputed} of this payment is in dispute. Nothing can be refunded until it is decided.`
+      : `${disputed} of this payment is in dispute. Refund at most ${most} until it is decided.`,
   noCreditNote: 'Only a payment that counts for an invoice can get a credit note.',
 } as const;
 
@@ -77,7 +82,7 @@ export const refundEndpoints = {
     path: '/payments/:id/refunds',
     summary:
       'Refund a payment in full or in part, through the provider or by hand, with a credit note on request; never ' +
-      'more than is left of it',
+      'more than is left of it, nor what is in dispute',
     access: 'staff',
     idempotent: true,
     params: IdParams,

@@ -258,6 +258,9 @@ export const subscriptionPage = (
           subscription.status === 'canceled'
             ? null
             : [
+                ...(subscription.status === 'past_due'
+                  ? [press(`${at}/pay`, 'Pay what’s open with another card')]
+                  : []),
                 press(`${at}/renew`, 'Bill the next month', { outcome: 'succeeded' }),
                 press(`${at}/renew`, 'Bill it, and let the card fail', { outcome: 'failed' }),
                 press(`${at}/cancel`, 'Cancel at the period’s end', { atPeriodEnd: 'true' }),

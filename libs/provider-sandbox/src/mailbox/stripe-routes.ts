@@ -113,6 +113,11 @@ export const stripePageRoutes =
       attempt(() => bank.renew(request.params.id, outcomeOf(request.body)));
       return reply.redirect(`/subscriptions/${request.params.id}`, 303);
     });
+    scope.post<ById>('/subscriptions/:id/pay', async (request, reply) => {
+      const invoice = records().subscriptions.find(({ id }) => id === request.params.id)?.latest_invoice;
+      attempt(() => bank.payInvoice(typeof invoice === 'string' ? invoice : (invoice?.id ?? ''), '4242'));
+      return reply.redirect(`/subscriptions/${request.params.id}`, 303);
+    });
     scope.post<ById>('/subscriptions/:id/cancel', async (request, reply) => {
       attempt(() =>
         request.body?.['atPeriodEnd'] ? bank.cancelAtPeriodEnd(request.params.id) : bank.cancel(request.params.id),

@@ -16,6 +16,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   nextChargeAt: `${year}-12-20T15:00:00.000Z`,
   endsAt: null,
   lastFailure: null,
+  cardLinkAt: null,
   startedAt: `${year}-01-20T15:00:00.000Z`,
   reference: 'sub_1',
   demo: false,
@@ -70,6 +71,7 @@ test('a client without subscriptions has no such section, and a dispute shows it
     currency: 'usd',
     state: 'needs_response',
     feeCents: null,
+    takenCents: 0,
     paymentId: null,
     reason: 'product_not_received',
     openedAt: `${year}-12-01T15:00:00.000Z`,
@@ -88,4 +90,69 @@ test('a client without subscriptions has no such section, and a dispute shows it
     expect(part).toHaveTextContent(text);
   expect(sheet.getByRole('link', { name: 'INV-2026-001' })).toHaveAttribute('href', `/invoices/${id(101)}`);
   expect(sheet.queryByRole('heading', { name: 'Subscription' })).toBeNull();
+});
+
+describe('a failed month', () => {
+  const actsOn = async (plan: Subscription) => {
+    const bff = new FakeBff();
+    const client = sampleClient({ id: id(401), company: 'Alder' });
+    bff.clients = [client];
+    let current = plan;
+    bff.answer(`GET /api/clients/${client.id}/subscriptions`, () => ({ subscriptions: [current], disputes: [] }));
+    bff.answer(`POST /api/subscriptions/${plan.id}/card-link`, () => {
+      current = { ...current, cardLinkAt: new Date().toISOString() };
+      return current;
+    });
+    const user = await openPortal(bff, `/clients/${client.id}`);
+    const sheet = within(await screen.findByRole('complementary', { name: 'Client' }));
+    const answerCollect = (next: Subscription): void =>
+      bff.answer(`POST /api/subscriptions/${plan.id}/collect`, () => {
+        current = next;
+        return next;
+      });
+    return { bff, user, sheet, answerCollect };
+  };
+
+  test('has its client sent the link, and asks before they get it again within minutes', async () => {
+    const { bff, user, sheet } = await actsOn(failing);
+    await user.click(await sheet.findByRole('button', { name: 'Send card link' }));
+    expect(await screen.findByText('The client was sent the link')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Send card link' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Send it again?' }));
+    expect(dialog.getByText(/^This was sent to the client (?:to|yester)day at /)).toBeVisible();
+    expect(bff.keysOf(/card-link$/)).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Send again' }));
+    await screen.findAllByText('The client was sent the link');
+    expect(new Set(bff.keysOf(/card-link$/)).size).toBe(2);
+  });
+
+  test('is tried now: refused with the bank’s words, then paid', async () => {
+    const { user, sheet, answerCollect } = await actsOn(failing);
+    answerCollect({
+      ...failing,
+      lastFailure: failing.lastFailure && { ...failing.lastFailure, reason: 'Your card has expired.' },
+    });
+    await user.click(await sheet.findByRole('button', { name: 'Try now' }));
+    // A refusal is also told to screen readers at once.
+    expect((await screen.findAllByText('The payment failed again'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Your card has expired.'))[0]).toBeVisible();
+    answerCollect({ ...failing, state: 'active' });
+    await user.click(sheet.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('The open month of Foundation Elite is paid')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Try now' })).toBeNull();
+  });
+
+  test('that is paid meanwhile says so', async () => {
+    const { bff, user, sheet } = await actsOn(failing);
+    const message = 'Nothing of this plan is open, so there’s nothing to collect.';
+    bff.fail(/collect$/, { status: 409, code: 'conflict', message });
+    await user.click(await sheet.findByRole('button', { name: 'Try now' }));
+    expect((await screen.findAllByText(message))[0]).toBeVisible();
+  });
+
+  test('is not there for a plan that runs', async () => {
+    const { sheet } = await actsOn(subscription());
+    expect(await sheet.findByRole('button', { name: 'Pause plan' })).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Send card link' })).toBeNull();
+  });
 });

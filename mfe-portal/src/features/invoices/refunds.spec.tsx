@@ -43,6 +43,7 @@ const dispute: Dispute = {
   title: 'Foundation Elite',
   invoice: { id: paid.id, number: paid.number },
   feeCents: 1_500,
+  takenCents: 0,
   paymentId: charge.id,
 };
 
@@ -161,4 +162,32 @@ test('it says what is due afterwards, before the press', async () => {
   await user.type(dialog.getByLabelText(/^Reason/), 'The wrong card');
   await user.click(dialog.getByRole('button', { name: 'Refund $250.00' }));
   await waitFor(() => expect(bodies).toMatchObject([{ amount: '250', creditNote: false }]));
+});
+
+test('an open dispute bounds the refund of its payment, and says so beside the amount', async () => {
+  const { user, bodies, detail } = await open({ disputes: [{ ...dispute, amountCents: 300_000 }] });
+  await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
+  const amount = dialog.getByLabelText(/^Amount/);
+  expect(amount).toHaveValue('997.00');
+  await user.clear(amount);
+  await user.type(amount, '997.01');
+  await user.type(dialog.getByLabelText(/^Reason/), 'One session');
+  await user.click(dialog.getByRole('radio', { name: /^By check/ }));
+  await user.click(dialog.getByRole('button', { name: 'Refund $997.01' }));
+  expect(
+    await dialog.findByText('$3,000.00 of this payment is in dispute. Refund at most $997.00 until it is decided.'),
+  ).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test.each(['won', 'lost', 'closed'] as const)('a dispute that is %s neither warns nor bounds', async (state) => {
+  const other = { ...dispute, id: 'dp_2', paymentId: id(999) };
+  const { user, bodies, detail } = await open({ disputes: [{ ...dispute, state }, other] });
+  await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund or credit' }));
+  expect(dialog.queryByText(/^The client disputed a payment/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^Reason/), 'One session');
+  await user.click(dialog.getByRole('button', { name: 'Refund $3,997.00' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ amount: '3997.00' }]));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CheckoutSession, type CheckoutSubject, minimumChargeCents } from '@vitrine/contracts';
+import { type CheckoutSession, type CheckoutSubject, checkoutTexts, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
@@ -13,6 +13,7 @@ import { BalancesService, type CheckoutEntity, CheckoutsRepository } from '../..
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
 import { dueCents, type Sale, soldOf } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
+import { ReconcilerService } from './reconciler.service.ts';
 import type { Asker } from './same-plans.repository.ts';
 import { planOf, SamePlansService, toExisting } from './same-plans.service.ts';
 import { sessionRequestOf } from './session-request.ts';
@@ -30,6 +31,11 @@ const openFor = 24 * hour;
 const keyLife = 23 * hour;
 /** Longest wait for a rate-limited provider within one request, seconds. */
 const longestWaitSeconds = 2;
+/** How often somebody else's page is closed for one request, and milliseconds between tries while it is opening. */
+const closings = { limit: 3, pause: 300 };
+
+/** The checkout to pay, or the one of another amount whose page the provider has to close first (ADR 0110). */
+type Preparation = { readonly checkout: CheckoutEntity } | { readonly other: CheckoutEntity };
 
 /** Checkout sessions (decision D2). */
 @Injectable()
@@ -43,6 +49,7 @@ export class CheckoutService {
     private readonly plans: SamePlansService,
     private readonly codes: CodesService,
     private readonly provider: PaymentProvider,
+    private readonly reconciler: ReconcilerService,
     private readonly throttle: Throttle,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -52,7 +59,8 @@ export class CheckoutService {
   /**
    * Returns the provider's payment page for the subject; repeated calls return the open session. Throws
    * `nothing_to_pay`, `already_paid`, `amount_too_small`, `payment_pending`, `invalid_code`, `code_not_applicable`,
-   * `plan_exists`, `code_used_up`, `checkout_failed` or `rate_limited`.
+   * `plan_exists`, `code_used_up`, `checkout_failed`, `rate_limited`, or `conflict` when somebody else began to pay
+   * another amount while the page opened.
    */
   async open(
     subject: CheckoutSubject,
@@ -63,16 +71,19 @@ export class CheckoutService {
     await this.throttle.take(sessionsPerAddress, address);
     if (subject.code) await this.codes.guess(subject.code, address);
     let failure: ProviderFailure | undefined;
+    let isReplaced = false;
     for (let tries = 0; tries < 3; tries += 1) {
-      const checkout = await this.dataSource.transaction((manager) => this.prepare(manager, subject, key, asker));
-      if (checkout.state === 'open' && checkout.providerId && checkout.url)
-        return { id: checkout.providerId, url: checkout.url };
       try {
-        return await this.ask(checkout);
+        const checkout = await this.prepareAlone(subject, key, asker, isReplaced);
+        if (checkout.state === 'open' && checkout.providerId && checkout.url)
+          return { id: checkout.providerId, url: checkout.url };
+        const session = await this.ask(checkout);
+        if (session) return session;
+        isReplaced = true;
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error;
         failure = error;
-        if (!(await this.mayTryAgain(checkout, error))) break;
+        if (!(await this.mayTryAgain(error))) break;
       }
     }
     this.log.warn({ err: failure }, 'A checkout session could not be opened');
@@ -82,13 +93,55 @@ export class CheckoutService {
     });
   }
 
-  /** Finds the open checkout or inserts a new one that the provider has no session for yet. */
+  /**
+   * Closes the page of another amount, if one is open, before there is a checkout for this one: two pages that can both
+   * be paid would both be charged. Throws `payment_pending` while the other is being paid.
+   */
+  private async prepareAlone(
+    subject: CheckoutSubject,
+    key: string | undefined,
+    asker: Asker,
+    isReplaced: boolean,
+  ): Promise<CheckoutEntity> {
+    let closed: CheckoutEntity | null = null;
+    for (let tries = 0; tries <= closings.limit; tries += 1) {
+      const prepared: Preparation = await this.dataSource.transaction((manager) =>
+        this.prepare(manager, subject, key, asker, closed),
+      );
+      if ('checkout' in prepared) return prepared.checkout;
+      if (isReplaced) throw new AppError('conflict', { message: checkoutTexts.otherAmount });
+      closed = await this.closePage(prepared.other);
+    }
+    throw new AppError('payment_pending');
+  }
+
+  /** Returns the checkout once no page of it can be paid; null when the provider decides otherwise or does not yet. */
+  private async closePage(checkout: CheckoutEntity): Promise<CheckoutEntity | null> {
+    try {
+      // While it opens only its own request knows the page; the same key gets the same one.
+      const session = checkout.providerId ?? (await this.createSession(checkout)).id;
+      return (await this.reconciler.close(session)) ? checkout : null;
+    } catch (error) {
+      if (!(error instanceof ProviderFailure) || checkout.providerId) throw error;
+      // Nothing came of the request, nor will anything under this key.
+      if (error.kind === 'saved' || error.kind === 'refused') return checkout;
+      if (error.kind !== 'busy') throw error;
+      await pause(closings.pause);
+      return null;
+    }
+  }
+
+  /**
+   * Finds the open checkout or inserts a new one that the provider has no session for yet. One that does not fit is
+   * replaced only if it is `closed`, and nobody has begun another attempt of it since.
+   */
   private async prepare(
     manager: EntityManager,
     subject: CheckoutSubject,
     key: string | undefined,
     asker: Asker,
-  ): Promise<CheckoutEntity> {
+    closed: CheckoutEntity | null,
+  ): Promise<Preparation> {
     const unlockedSale = await this.payables.quote(subject, manager);
     if (!unlockedSale) throw new AppError('nothing_to_pay');
     const payable = this.payables.ofSale(unlockedSale);
@@ -111,8 +164,9 @@ export class CheckoutService {
 
     const now = this.clock.now();
     const open = await this.checkouts.findOpen(manager, balance);
-    if (open && isUsable(open, sale, now)) return open;
-    if (open) await this.close(manager, open);
+    if (open && isUsable(open, sale, now)) return { checkout: open };
+    if (open && (open.id !== closed?.id || open.attempt !== closed.attempt)) return { other: open };
+    if (open) await this.checkouts.setState(manager, open.id, 'expired', now);
     const isReserved = await payable.reserve(manager, sale, now);
     const id = randomUUID();
     await this.checkouts.insert(
@@ -138,7 +192,7 @@ export class CheckoutService {
     );
     const checkout = await this.checkouts.find(manager, { id });
     if (!checkout) throw new Error('The checkout was not stored');
-    return checkout;
+    return { checkout };
   }
 
   /**
@@ -165,28 +219,35 @@ export class CheckoutService {
     }
   }
 
-  private async close(manager: EntityManager, checkout: CheckoutEntity): Promise<void> {
-    await this.checkouts.setState(manager, checkout.id, 'expired', this.clock.now());
-    if (checkout.providerId) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId: checkout.id });
-  }
-
   /** The idempotency key comes from the checkout's row, so a retry after a crash returns the same session. */
-  private async ask(checkout: CheckoutEntity): Promise<CheckoutSession> {
-    const session = await this.provider.createSession(
+  private createSession(checkout: CheckoutEntity): Promise<{ id: string; url: string; expiresAt: Date }> {
+    return this.provider.createSession(
       sessionRequestOf(checkout, this.config.http.publicUrl.origin),
       `checkout-${checkout.id}-${checkout.attempt}`,
     );
-    const now = this.clock.now();
-    await this.checkouts.markOpened(checkout.id, session, new Date(now.getTime() + 5 * minute), now);
-    return { id: session.id, url: session.url };
   }
 
-  private async mayTryAgain(checkout: CheckoutEntity, { kind, retryAfter = 1 }: ProviderFailure): Promise<boolean> {
+  /** Null when the checkout was closed meanwhile; its page is then closed, too. Throws a {@link ProviderFailure}. */
+  private async ask(checkout: CheckoutEntity): Promise<CheckoutSession | null> {
+    const session = await this.createSession(checkout).catch((error: unknown) => this.noteFailure(checkout, error));
     const now = this.clock.now();
-    if (kind === 'saved') await this.checkouts.nextAttempt(checkout.id, checkout.attempt, now);
-    if (kind === 'refused') await this.checkouts.failCreating(checkout.id, now);
-    if (kind === 'rate-limited' && retryAfter <= longestWaitSeconds) await pause(retryAfter * 1000);
-    return kind === 'saved' || (kind === 'rate-limited' && retryAfter <= longestWaitSeconds);
+    if (await this.checkouts.markOpened(checkout.id, session, new Date(now.getTime() + 5 * minute), now))
+      return { id: session.id, url: session.url };
+    await this.jobs.enqueue(this.dataSource.manager, queues.closeCheckout.name, { checkoutId: checkout.id });
+    return null;
+  }
+
+  private async noteFailure(checkout: CheckoutEntity, error: unknown): Promise<never> {
+    const kind = error instanceof ProviderFailure ? error.kind : null;
+    if (kind === 'saved') await this.checkouts.nextAttempt(checkout.id, checkout.attempt, this.clock.now());
+    if (kind === 'refused') await this.checkouts.failCreating(checkout.id, this.clock.now());
+    throw error;
+  }
+
+  private async mayTryAgain({ kind, retryAfter = 1 }: ProviderFailure): Promise<boolean> {
+    const isShort = kind === 'rate-limited' && retryAfter <= longestWaitSeconds;
+    if (isShort) await pause(retryAfter * 1000);
+    return isShort || kind === 'saved';
   }
 }
 

@@ -54,7 +54,9 @@ export class ReconcilerService implements OnModuleInit {
       queue: queues.closeCheckout.name,
       concurrency: 1,
       run: async (data) => {
-        if ('checkoutId' in data && typeof data.checkoutId === 'string') await this.close(data.checkoutId);
+        if (!('checkoutId' in data) || typeof data.checkoutId !== 'string') return;
+        const checkout = await this.checkouts.find(this.dataSource.manager, { id: data.checkoutId });
+        if (checkout?.providerId) await this.close(checkout.providerId);
       },
     });
   }
@@ -100,7 +102,7 @@ export class ReconcilerService implements OnModuleInit {
     return (await this.checkouts.find(this.dataSource.manager, { id: checkout.id })) ?? checkout;
   }
 
-  private async ask({ providerId }: CheckoutEntity): Promise<void> {
+  private async ask({ providerId }: Pick<CheckoutEntity, 'providerId'>): Promise<void> {
     const event = providerId ? await this.provider.findSession(providerId) : null;
     if (event) await this.dataSource.transaction((manager) => this.events.apply(manager, event));
   }
@@ -113,11 +115,13 @@ export class ReconcilerService implements OnModuleInit {
   }
 
   /**
-   * Closes a session whose balance has changed. When the provider refuses because it was just paid, settles it instead.
+   * Closes a session of which nobody may pay any more. When the provider refuses, because it was paid or has expired,
+   * applies what became of it and returns false. Throws a `ProviderFailure`.
    */
-  private async close(checkoutId: string): Promise<void> {
-    const checkout = await this.checkouts.find(this.dataSource.manager, { id: checkoutId });
-    if (checkout?.providerId && !(await this.provider.expireSession(checkout.providerId))) await this.ask(checkout);
+  async close(session: string): Promise<boolean> {
+    if (await this.provider.expireSession(session)) return true;
+    await this.ask({ providerId: session });
+    return false;
   }
 
   /** Logs a failure of the provider and returns false; the next round tries again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { invoiceMessages, type Refund, type RefundCreate, refundMessages } from '@vitrine/contracts';
+import { disputedCents, invoiceMessages, type Refund, type RefundCreate, refundMessages } from '@vitrine/contracts';
 import { formatMoney } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -16,6 +16,7 @@ import {
   type RefundRow,
   RefundsRepository,
 } from '../../invoices/index.ts';
+import { DisputesRepository, toDispute } from '../disputes/index.ts';
 import { PaymentProvider, ProviderFailure, type RefundAnswer, type RefundRequest } from '../payment-provider/index.ts';
 import { toRefund } from './refunds.mapper.ts';
 import { RefundsService } from './refunds.service.ts';
@@ -36,6 +37,7 @@ export class RefundRequestsService implements OnModuleInit {
     private readonly ledger: LedgerRepository,
     private readonly ledgerService: LedgerService,
     private readonly invoices: InvoicesService,
+    private readonly disputes: DisputesRepository,
     private readonly provider: PaymentProvider,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -202,6 +204,12 @@ export class RefundRequestsService implements OnModuleInit {
     if (amount === 0) throw refused('amount', invoiceMessages.amountMissing);
     if (amount > remainingCents)
       throw refused('amount', `${refundMessages.overRefunded}: ${formatMoney(remainingCents, payment.currency)}`);
+    const disputes = (await this.disputes.listOfPayment(manager, payment.id)).map(toDispute);
+    const heldCents = disputedCents(disputes, method === 'provider');
+    if (heldCents === 0 || amount <= remainingCents - heldCents) return;
+    const money = (cents: number): string => formatMoney(cents, payment.currency);
+    const most = remainingCents > heldCents ? money(remainingCents - heldCents) : null;
+    throw refused('amount', refundMessages.inDispute(money(heldCents), most));
   }
 }
 

@@ -12,6 +12,7 @@ export const toDispute = ({
   title,
   invoice,
   feeCents,
+  takenCents,
   paymentId,
 }: DisputeRow): Dispute => ({
   id,
@@ -24,5 +25,6 @@ export const toDispute = ({
   title,
   invoice,
   feeCents,
+  takenCents: Number(takenCents),
   paymentId,
 });

@@ -12,6 +12,8 @@ export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment
   readonly client: { readonly id: string; readonly company: string } | null;
   readonly payer: string | null;
   readonly paymentId: string | null;
+  /** By its entries in the ledger. */
+  readonly takenCents: string;
 }
 
 const decided = ['won', 'lost', 'closed'] as const;
@@ -20,6 +22,8 @@ const decided = ['won', 'lost', 'closed'] as const;
 const selected = `SELECT d.id, d.amount_cents::text AS "amountCents", d.currency, d.state, d.reason,
   d.opened_at AS "openedAt",
     d.respond_by AS "respondBy", d.fee_cents AS "feeCents", d.payment_id AS "paymentId", p.title,
+    (SELECT coalesce(sum(CASE e.kind WHEN 'refund' THEN 1 ELSE -1 END * e.amount_cents), 0)::text FROM payments e
+      WHERE e.dispute_id = d.id) AS "takenCents",
       CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,
     CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'company', c.company) END AS client,
     coalesce(i.client_name, p.payer_name, p.payer_email) AS payer
@@ -90,6 +94,11 @@ export class DisputesRepository {
     const open = `${selected.replace('  FROM', ', count(*) OVER ()::int AS total  FROM')}
       WHERE d.state IN ('needs_response', 'under_review')`;
     return rowsOf(this.dataSource, `${open} ORDER BY d.state, d.respond_by NULLS LAST, d.id LIMIT $1`, [limit]);
+  }
+
+  /** Disputes of one payment, as the transaction sees them. */
+  listOfPayment(manager: EntityManager, paymentId: string): Promise<DisputeRow[]> {
+    return rowsOf<DisputeRow>(manager, `${selected} WHERE d.payment_id = $1`, [paymentId]);
   }
 
   /** Disputes of an invoice's payments, newest first. */

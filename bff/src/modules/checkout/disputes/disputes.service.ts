@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isOpenDispute } from '@vitrine/contracts';
 import { formatMoney } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -24,7 +25,6 @@ const memory = 120 * day;
 const paymentWindow = 35 * day;
 /** The team is reminded so long before the deadline, milliseconds. */
 const notice = 3 * day;
-const isOpen = (state: ProviderDispute['state']): boolean => state === 'needs_response' || state === 'under_review';
 
 /**
  * Disputes of payments, as the provider reports them. A lost dispute takes its money from the ledger; one that is won
@@ -88,9 +88,9 @@ export class DisputesService {
       if (payment && (changed || isAppeal || before?.paymentId === null))
         await this.book(manager, payment, invoice, current, askedAt);
       if (!changed) return;
-      const wasOpen = before !== null && isOpen(before.state);
+      const wasOpen = before !== null && isOpenDispute(before.state);
       const dispute = await this.disputes.find(manager, current.reference);
-      if (dispute && !(wasOpen && isOpen(current.state)))
+      if (dispute && !(wasOpen && isOpenDispute(current.state)))
         await this.outbox.publish(manager, 'dispute.changed', eventOf(dispute));
       await this.audit.record(manager, {
         action: `dispute.${current.state}`,

@@ -51,6 +51,9 @@ export class SubscriptionEntity {
   /** When this state was requested from the provider. */
   @Column({ type: 'timestamptz', name: 'asked_at', nullable: true, precision: 3 })
   askedAt: Date | null;
+  /** When the client was last mailed the link that repairs the card. */
+  @Column({ type: 'timestamptz', name: 'card_link_at', nullable: true, precision: 3 })
+  cardLinkAt: Date | null;
   @Column({ type: 'boolean', default: false })
   demo: boolean;
 }

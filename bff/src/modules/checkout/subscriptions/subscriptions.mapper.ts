@@ -22,6 +22,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
       reason: row.failureReason,
       nextAttemptAt: iso(row.nextAttemptAt),
     },
+    cardLinkAt: iso(row.cardLinkAt),
     startedAt: row.createdAt.toISOString(),
     reference: row.providerId,
     demo: row.demo,

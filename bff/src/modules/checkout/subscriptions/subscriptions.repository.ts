@@ -111,6 +111,11 @@ export class SubscriptionsRepository {
     });
   }
 
+  /** The client is mailed a link now. */
+  async noteCardLink(manager: EntityManager, id: string, at: Date): Promise<void> {
+    await manager.update(SubscriptionEntity, { id }, { cardLinkAt: at });
+  }
+
   async scheduleNextPoll(id: string, nextPollAt: Date): Promise<void> {
     await this.dataSource.manager.update(SubscriptionEntity, { id }, { nextPollAt });
   }

@@ -83,7 +83,12 @@ export class SubscriptionsService implements OnModuleInit {
   async refresh(providerId: string): Promise<void> {
     const askedAt = this.clock.now();
     const current = await this.provider.findSubscription(providerId);
-    if (current) await this.dataSource.transaction((manager) => this.follow(manager, current, askedAt));
+    if (!current) return;
+    // Before the client gets the link to the page.
+    const before = current.failure && (await this.subscriptions.find(this.dataSource.manager, providerId));
+    if (before && before.failureInvoice !== current.failure?.invoice)
+      await this.provider.changeSubscription(providerId, { kind: 'keep-next-card' });
+    await this.dataSource.transaction((manager) => this.follow(manager, current, askedAt));
   }
 
   async ofClient(clientId: string): Promise<ClientBilling> {
@@ -122,7 +127,7 @@ export class SubscriptionsService implements OnModuleInit {
     const [was, is] = [stateOf(before), stateOf(current)];
     const { failure } = current;
     if (failure !== null && failure.invoice !== before.failureInvoice)
-      await this.outbox.publish(manager, 'subscription.payment_failed', { ...factsOf(before), ...failureOf(failure) });
+      await this.publishFailure(manager, before, failure);
     if (current.endedAt !== null) await this.end(manager, before, current.endedAt);
     else if (is !== was && is === 'canceling' && current.cancelAt)
       await this.outbox.publish(manager, 'subscription.canceled', { ...factsOf(before), endsAt: current.cancelAt });
@@ -136,6 +141,16 @@ export class SubscriptionsService implements OnModuleInit {
       after: { state: is },
       actor: { kind: 'provider', name: 'stripe' },
     });
+  }
+
+  private async publishFailure(
+    manager: EntityManager,
+    row: SubscriptionRow,
+    { reason, nextAttemptAt, pageUrl }: NonNullable<ProviderSubscription['failure']>,
+  ): Promise<void> {
+    const failure = { reason, nextAttemptAt, pageUrl, email: row.client?.email ?? null };
+    if (pageUrl !== null && row.client) await this.subscriptions.noteCardLink(manager, row.id, this.clock.now());
+    await this.outbox.publish(manager, 'subscription.payment_failed', { ...factsOf(row), ...failure });
   }
 
   private async end(manager: EntityManager, ended: SubscriptionRow, at: Date): Promise<void> {
@@ -155,9 +170,4 @@ const factsOf = ({ clientId, client, title, amountCents }: SubscriptionRow) => (
   clientName: client?.company ?? null,
   title,
   amountCents,
-});
-
-const failureOf = ({ reason, nextAttemptAt }: NonNullable<ProviderSubscription['failure']>) => ({
-  reason,
-  nextAttemptAt,
 });

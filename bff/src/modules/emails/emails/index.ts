@@ -11,7 +11,7 @@ export type { ReceiptVariables } from './templates/receipt-variables.ts';
 export { refundMail } from './templates/refunds.ts';
 export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.ts';
 export { type StatementVariables, statementMail } from './templates/statement.ts';
-export { autopayDeclined, cardExpiring, cardRequest } from './templates/saved-cards.ts';
+export { autopayDeclined, cardExpiring, cardRequest, planPaymentFailedMail } from './templates/saved-cards.ts';
 export {
   paymentNotice,
   paymentReview,

@@ -100,14 +100,17 @@ export class CheckoutsRepository {
     return closed.affected === 1;
   }
 
-  /** Stores the provider's session. An event may have come first, so a later state is kept. */
+  /**
+   * Stores the provider's session. An event may have come first, so a later state is kept. Returns false when the
+   * checkout was closed meanwhile, so that nobody may get the session.
+   */
   async markOpened(
     id: string,
     { id: providerId, url, expiresAt }: { id: string; url: string; expiresAt: Date },
     nextPollAt: Date,
     now: Date,
-  ): Promise<void> {
-    await this.dataSource
+  ): Promise<boolean> {
+    const stored = await this.dataSource
       .createQueryBuilder()
       .update(CheckoutEntity)
       .set({
@@ -122,7 +125,10 @@ export class CheckoutsRepository {
         { id, providerId: IsNull() },
         { id, providerId },
       ])
+      .returning(['state'])
       .execute();
+    const [row] = stored.raw as { state: CheckoutState }[];
+    return row !== undefined && row.state !== 'expired' && row.state !== 'failed';
   }
 
   /** Moves on to the next idempotency key, unless a concurrent request already did. */

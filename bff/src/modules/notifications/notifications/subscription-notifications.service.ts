@@ -5,7 +5,7 @@ import { formatCents, formatMoney } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type EventOf, Outbox } from '../../../platform/outbox/index.ts';
-import { billingAlert, EmailsService } from '../../emails/index.ts';
+import { billingAlert, EmailsService, planPaymentFailedMail } from '../../emails/index.ts';
 
 interface Alert {
   readonly heading: string;
@@ -17,7 +17,7 @@ interface Alert {
 type SubscriptionFacts = EventOf<'subscription.paused'>;
 type DisputeEvent = EventOf<'dispute.changed'>;
 
-/** Mails to the team about subscriptions and disputes at the provider. */
+/** Mails about subscriptions and disputes at the provider: to the team, and to whom a month could not be charged. */
 @Injectable()
 export class SubscriptionNotificationsService implements OnModuleInit {
   constructor(
@@ -41,6 +41,11 @@ export class SubscriptionNotificationsService implements OnModuleInit {
         clientId: event.clientId,
       }),
     );
+    this.outbox.subscribe('plan-payment-failed', 'subscription.payment_failed', async (manager, event) => {
+      const { email, pageUrl } = event;
+      if (email !== null && pageUrl !== null)
+        await this.emails.file(manager, planPaymentFailedMail({ ...event, email, pageUrl }));
+    });
     this.outbox.subscribe('subscription-canceled', 'subscription.canceled', (manager, event) =>
       this.alert(manager, {
         heading: 'A subscription was canceled',

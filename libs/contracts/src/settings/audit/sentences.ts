@@ -165,6 +165,8 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.reminders-changed:on': '{who} switched payment reminders from {before} to {after}',
   'submission.filed': '{practiceName} finished onboarding',
   'subscription.cancel-asked': '{who} canceled the plan of {record} at the end of the month that is paid',
+  'subscription.card-link-asked': '{who} sent the client the link to repair the card of the plan of {record}',
+  'subscription.collect-asked': '{who} asked for the failed payment of the plan of {record} again',
   'subscription.keep-asked': '{who} took back the cancellation of the plan of {record}',
   'subscription.pause-asked': '{who} paused the plan of {record}',
   'subscription.price-asked':

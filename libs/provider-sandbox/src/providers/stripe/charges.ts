@@ -48,6 +48,9 @@ const answered: ReadonlyMap<Stripe.Dispute.Status, Stripe.Dispute.Status> = new 
   ['lost', 'appeal_under_review'],
 ]);
 
+/** The payer's bank has nothing of the payment. */
+const returned: ReadonlySet<Stripe.Dispute.Status> = new Set(['won', 'warning_closed']);
+
 /** Moves the money of a dispute, and reports it. */
 const move = (
   records: StripeRecords,
@@ -144,8 +147,11 @@ export const createCharges = ({ store, emit, change }: BankContext): Charges => 
         throw new Refusal(`Charge ${chargeId} has not been paid, so there is nothing to refund.`, {
           code: 'charge_not_refundable',
         });
-      const dispute = store.records.stripe.disputes.find((one) => one.charge === chargeId);
-      if (dispute && dispute.status !== 'won' && !dispute.is_charge_refundable)
+      // What a bank took or holds cannot be given back a second time; the rest of the payment can.
+      const held = store.records.stripe.disputes
+        .filter((one) => one.charge === chargeId && !one.is_charge_refundable && !returned.has(one.status))
+        .reduce((sum, one) => sum + one.amount, 0);
+      if (held > 0 && (options.amount ?? charge.amount) > charge.amount - charge.amount_refunded - held)
         throw new Refusal(`Charge ${chargeId} has been charged back; cannot issue a refund.`, {
           code: 'charge_disputed',
         });

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Store } from '../../state/store.ts';
 import { makeInvoicePayment } from './billing.ts';
 import {
+  type Decline,
   makeCharge,
   makePaymentIntent,
   makePaymentMethod,
@@ -92,6 +93,7 @@ export const createPaymentAttempts = ({ emit, publicUrl }: Pick<BankContext, 'em
     intent: Stripe.PaymentIntent,
     reason: 'declined' | 'authentication' | 'debit',
     who: { email: string | null; name: string | null },
+    why?: Decline,
   ): Stripe.PaymentIntent => {
     const wasCharged = reason !== 'authentication';
     const pending = records.charges.find(({ id, status }) => id === idOf(intent.latest_charge) && status === 'pending');
@@ -99,7 +101,13 @@ export const createPaymentAttempts = ({ emit, publicUrl }: Pick<BankContext, 'em
       ? put(
           records.charges,
           pending === undefined
-            ? makeCharge(intent, { status: 'failed', method: 'card', ...who, publicUrl: publicUrl() })
+            ? makeCharge(intent, {
+                status: 'failed',
+                method: 'card',
+                ...who,
+                publicUrl: publicUrl(),
+                ...(why && { decline: why }),
+              })
             : {
                 ...pending,
                 status: 'failed',
@@ -129,7 +137,7 @@ export const createPaymentAttempts = ({ emit, publicUrl }: Pick<BankContext, 'em
               type: 'card_error',
               code: charge.failure_code ?? 'card_declined',
               charge: charge.id,
-              ...(reason === 'declined' && { decline_code: 'generic_decline' }),
+              ...(reason === 'declined' && { decline_code: why?.declineCode ?? 'generic_decline' }),
               message: charge.failure_message ?? '',
             },
     } satisfies Stripe.PaymentIntent);

@@ -264,6 +264,8 @@ export const stripeRoutes =
       // An empty value ends the pause, as everywhere in Stripe's API.
       if (form['pause_collection'] !== undefined) bank.pause(subscription.id, form['pause_collection'] !== '');
       if (form['items'] !== undefined) bank.reprice(subscription.id, form);
+      if (mapOf(form['payment_settings'])['save_default_payment_method'] === 'on_subscription')
+        bank.keepNextCard(subscription.id);
       return answerWith(
         request,
         reply,
@@ -276,6 +278,9 @@ export const stripeRoutes =
         }),
       );
     });
+    scope.post<ById>('/invoices/:id/pay', async (request, reply) =>
+      answerWith(request, reply, bank.payInvoice(request.params.id)),
+    );
     scope.delete<ById>('/subscriptions/:id', async (request, reply) =>
       answerWith(request, reply, bank.cancel(request.params.id)),
     );

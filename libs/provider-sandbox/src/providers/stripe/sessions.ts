@@ -167,7 +167,10 @@ export const createSessions = (
       emit(records, 'invoice.finalized', invoice);
       const intent = chargeIntent(records, intentOf(records, session, customer?.id ?? null), method, who);
       // A plan keeps the card it was begun with.
-      if (method === 'card') keepCard(records, customer?.id ?? null, idOf(intent.payment_method));
+      if (method === 'card') {
+        const card = keepCard(records, customer?.id ?? null, idOf(intent.payment_method), digits);
+        put(records.subscriptions, { ...begun, default_payment_method: card.id });
+      }
       const settled = settleInvoice(records, invoice, intent);
       if (settled.status === 'paid') announceInvoice(records, settled);
       return complete(records, session, { payment_status, subscription: begun.id, invoice: invoice.id });

@@ -3,7 +3,7 @@ import type { Form } from '../requests.ts';
 import { makeInvoice, nextPeriod, type InvoiceLine } from './billing.ts';
 import { readPrice, saveCatalog } from './catalog.ts';
 import { idOf, type BankContext, type PaymentAttempts } from './payment-attempts.ts';
-import { makePaymentIntent } from './payments.ts';
+import { makePaymentIntent, type SavedCardDigits, savedCardDeclines } from './payments.ts';
 import { put, type StripeEvent } from './records.ts';
 import { invalid, itemsOf, mapOf, missing, now, Refusal, textOf, unknown } from './values.ts';
 
@@ -19,13 +19,21 @@ export interface Subscriptions {
   readonly cancelAtPeriodEnd: (subscriptionId: string, cancels?: boolean) => Stripe.Subscription;
   /** Nothing is collected until it is resumed. */
   readonly pause: (subscriptionId: string, paused?: boolean) => Stripe.Subscription;
+  /**
+   * Collects an open invoice: with the subscription's card, or with one that its client enters on the invoice's page,
+   * which is kept where the subscription says so.
+   * @throws Refusal 402 when the bank refuses.
+   */
+  readonly payInvoice: (invoiceId: string, card?: SavedCardDigits) => Stripe.Invoice;
+  /** Whether the subscription keeps the next card that pays it. */
+  readonly keepNextCard: (subscriptionId: string) => Stripe.Subscription;
   /** The first item costs another amount from the next renewal on; nothing is charged or credited before. */
   readonly reprice: (subscriptionId: string, form: Form) => Stripe.Subscription;
 }
 
 export const createSubscriptions = (
   { store, emit, publicUrl, change }: BankContext,
-  { chargeIntent, failIntent, settleInvoice, nextNumber, announceInvoice }: PaymentAttempts,
+  { chargeIntent, failIntent, settleInvoice, nextNumber, announceInvoice, keepCard }: PaymentAttempts,
 ): Subscriptions => {
   const findSubscription = (id: string): Stripe.Subscription => {
     const subscription = store.records.stripe.subscriptions.find((one) => one.id === id);
@@ -104,8 +112,56 @@ export const createSubscriptions = (
     });
   };
 
+  const payInvoice: Subscriptions['payInvoice'] = (invoiceId, digits) => {
+    const { stripe } = store.records;
+    const invoice = stripe.invoices.find(({ id }) => id === invoiceId);
+    if (invoice === undefined) throw unknown('invoice', invoiceId);
+    if (invoice.status !== 'open') throw new Refusal('Invoice is already paid', { code: 'invoice_already_paid' });
+    const subscription = findSubscription(idOf(invoice.parent?.subscription_details?.subscription ?? null) ?? '');
+    const customer = stripe.customers.find(({ id }) => id === idOf(subscription.customer));
+    const payment = stripe.invoicePayments.findLast((one) => idOf(one.invoice) === invoice.id);
+    const intent = stripe.paymentIntents.find(({ id }) => id === idOf(payment?.payment.payment_intent ?? null));
+    if (intent === undefined) throw unknown('payment_intent', invoiceId);
+    const stored = stripe.paymentMethods.find(({ id }) => id === idOf(subscription.default_payment_method));
+    const last4 = digits ?? stored?.card?.last4 ?? '';
+    const why = last4 in savedCardDeclines ? savedCardDeclines[last4 as SavedCardDigits] : null;
+    const who = { email: customer?.email ?? null, name: customer?.name ?? null };
+    const result = change((records) => {
+      const attempted =
+        why === null ? chargeIntent(records, intent, 'card', who) : failIntent(records, intent, 'declined', who, why);
+      const settled = settleInvoice(records, invoice, attempted);
+      announceInvoice(records, settled);
+      if (why === null) {
+        const keeps = digits && subscription.payment_settings?.save_default_payment_method === 'on_subscription';
+        const card = keeps ? keepCard(records, customer?.id ?? null, null, digits) : null;
+        const repaired = put(records.subscriptions, {
+          ...subscription,
+          ...(card && { default_payment_method: card.id }),
+          status: 'active',
+        } satisfies Stripe.Subscription);
+        emit(records, 'customer.subscription.updated', repaired);
+      }
+      return settled;
+    });
+    if (why === null) return result;
+    const details = { type: 'card_error', decline_code: why.declineCode };
+    throw new Refusal(why.message, { status: 402, code: why.code, details });
+  };
+
   return {
     renew,
+    payInvoice,
+    keepNextCard: (subscriptionId) => {
+      const { payment_settings: settings } = findSubscription(subscriptionId);
+      return alter(subscriptionId, {
+        payment_settings: {
+          payment_method_options: null,
+          payment_method_types: null,
+          ...settings,
+          save_default_payment_method: 'on_subscription',
+        },
+      });
+    },
     cancel: (subscriptionId) => {
       const subscription = findSubscription(subscriptionId);
       if (subscription.status === 'canceled')

@@ -6,16 +6,18 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, FormBanner, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { isJustSent, SendAgainDialog } from '../../../shared/messages/send-again-dialog.tsx';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { clientTimelineKey } from '../clients-queries.ts';
 
-const { pause, resume, cancel, keep, changePrice } = api.subscriptions;
+const { pause, resume, cancel, keep, changePrice, sendCardLink, collect } = api.subscriptions;
 const steps = { pause, resume, cancel, keep };
 type Step = keyof typeof steps;
 
@@ -76,6 +78,7 @@ export const PlanActions = ({ clientId, subscription }: PlanActionsProps) => {
   const texts = confirming && confirmTexts[confirming];
   return (
     <ButtonRow>
+      {state === 'past_due' && <FailedMonth clientId={clientId} subscription={subscription} />}
       {state === 'paused' ? (
         <Button size="sm" busy={change.isPending} onClick={() => take('resume')}>
           Resume plan
@@ -114,6 +117,66 @@ export const PlanActions = ({ clientId, subscription }: PlanActionsProps) => {
       )}
       {repricing && <PriceDialog clientId={clientId} subscription={subscription} onClose={() => setRepricing(false)} />}
     </ButtonRow>
+  );
+};
+
+/** What is done about a month that could not be charged. */
+const FailedMonth = ({ clientId, subscription: { id, title, cardLinkAt } }: PlanActionsProps) => {
+  const stale = [
+    keyOf(api.subscriptions.ofClient, { params: { id: clientId } }),
+    keyOf(api.clients.get, { params: { id: clientId } }),
+    clientTimelineKey(clientId),
+  ];
+  const toast = useToast();
+  const [asking, setAsking] = useState<string | null>(null);
+  const refused = (heading: string) => ({
+    stale,
+    staleOnError: stale,
+    onError: (error: Error) => toast({ tone: 'error', title: heading, description: actionText(error) }),
+  });
+  const link = useChange(
+    sendCardLink,
+    { params: { id } },
+    {
+      ...refused('The link wasn’t sent'),
+      onSuccess: () => toast({ tone: 'success', title: 'The client was sent the link' }),
+    },
+  );
+  const attempt = useChange(
+    collect,
+    { params: { id } },
+    {
+      ...refused('The payment wasn’t tried'),
+      onSuccess: ({ state, lastFailure }) =>
+        state === 'past_due'
+          ? toast({
+              tone: 'error',
+              title: 'The payment failed again',
+              description: lastFailure?.reason ?? 'Stripe gave no reason.',
+            })
+          : toast({ tone: 'success', title: `The open month of ${title} is paid` }),
+    },
+  );
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={link.isPending}
+        onClick={() => (isJustSent(cardLinkAt) ? setAsking(cardLinkAt) : link.mutate())}
+      >
+        Send card link
+      </Button>
+      <Button size="sm" busy={attempt.isPending} onClick={() => attempt.mutate()}>
+        Try now
+      </Button>
+      <SendAgainDialog
+        sentAt={asking}
+        to="the client"
+        onConfirm={() => link.mutate()}
+        onClose={() => setAsking(null)}
+      />
+    </>
   );
 };
 

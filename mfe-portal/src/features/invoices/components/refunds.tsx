@@ -3,6 +3,7 @@ import {
   type Dispute,
   disputeReason,
   type Invoice,
+  type InvoiceRefunds,
   pathOf,
   type Payment,
   type Refund,
@@ -29,6 +30,9 @@ export const leftCents = ({ id, amountCents, givenBackCents }: Payment, refunds:
     .filter(({ paymentId, state }) => paymentId === id && state === 'pending')
     .reduce((sum, refund) => sum + refund.amountCents, 0);
 
+const disputesOf = ({ id }: Payment, disputes: readonly Dispute[]): readonly Dispute[] =>
+  disputes.filter(({ paymentId }) => paymentId === id);
+
 interface RefundButtonProps {
   readonly invoice: Invoice;
   readonly payment: Payment;
@@ -39,7 +43,7 @@ export const RefundButton = ({ invoice, payment }: RefundButtonProps) => {
   const { data } = useInvoiceRefunds(invoice.id);
   const [open, setOpen] = useState(false);
   const remainingCents = data ? leftCents(payment, data.refunds) : 0;
-  if (remainingCents <= 0 && !open) return null;
+  if (!data || (remainingCents <= 0 && !open)) return null;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)} aria-label={refundTexts.buttonOf(formatAmount(payment))}>
@@ -47,7 +51,13 @@ export const RefundButton = ({ invoice, payment }: RefundButtonProps) => {
       </Button>
       <Pending>
         {open && (
-          <RefundDialog invoice={invoice} payment={payment} leftCents={remainingCents} onClose={() => setOpen(false)} />
+          <RefundDialog
+            invoice={invoice}
+            payment={payment}
+            leftCents={remainingCents}
+            disputes={disputesOf(payment, data.disputes)}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Pending>
     </>
@@ -69,7 +79,7 @@ export const RefundList = ({ invoice }: { readonly invoice: Invoice }) => {
           <DisputeRow key={dispute.id} dispute={dispute} now={now} />
         ))}
         {visibleRefunds.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} refunds={data.refunds} invoice={invoice} now={now} />
+          <RefundRow key={refund.id} refund={refund} data={data} invoice={invoice} now={now} />
         ))}
       </Rows>
     </div>
@@ -102,16 +112,16 @@ const DisputeRow = ({ dispute, now }: { readonly dispute: Dispute; readonly now:
 
 interface RefundRowProps {
   readonly refund: Refund;
-  readonly refunds: readonly Refund[];
+  readonly data: InvoiceRefunds;
   readonly invoice: Invoice;
   readonly now: Date;
 }
 
-const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
+const RefundRow = ({ refund, data, invoice, now }: RefundRowProps) => {
   const nameOf = useNameOf();
   const [again, setAgain] = useState(false);
   const payment = invoice.payments.find(({ id }) => id === refund.paymentId);
-  const remainingCents = payment ? leftCents(payment, refunds) : 0;
+  const remainingCents = payment ? leftCents(payment, data.refunds) : 0;
   const { label, tone } = refundStates[refund.state];
   const { creditNote } = refund;
   return (
@@ -159,6 +169,7 @@ const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
             invoice={invoice}
             payment={payment}
             leftCents={remainingCents}
+            disputes={disputesOf(payment, data.disputes)}
             failed={refund}
             onClose={() => setAgain(false)}
           />

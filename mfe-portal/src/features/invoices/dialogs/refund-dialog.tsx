@@ -1,6 +1,8 @@
 import {
   adjustmentMessages,
   api,
+  type Dispute,
+  disputedCents,
   type Invoice,
   type Payment,
   type Refund,
@@ -55,13 +57,18 @@ type Effect = z.infer<typeof Typed>['effect'];
 
 const bodyOf = ({ effect, ...values }: z.infer<typeof Typed>) => ({ ...values, creditNote: effect === 'both' });
 
-/** Beyond the contract: no more than is left of the payment, or than can be taken off the bill. */
-const refundSchema = (leftCents: number, dueCents: number) =>
-  checkedAs(Typed, RefundCreate, bodyOf, ({ amount, effect }, context) => {
+/** Beyond the contract: no more than is left of the payment, its open disputes leave, or can be taken off the bill. */
+const refundSchema = (leftCents: number, dueCents: number, disputes: readonly Dispute[]) =>
+  checkedAs(Typed, RefundCreate, bodyOf, ({ amount, effect, method }, context) => {
+    const cents = parseCents(amount) ?? 0;
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['amount'], message });
     const [maximumCents, message] =
       effect === 'note' ? [dueCents, adjustmentMessages.tooMuch] : [leftCents, refundMessages.overRefunded];
-    if ((parseCents(amount) ?? 0) > maximumCents)
-      context.addIssue({ code: 'custom', path: ['amount'], message: `${message}: ${formatCents(maximumCents)}` });
+    const heldCents = effect === 'note' ? 0 : disputedCents(disputes, method === 'provider');
+    const mostCents = leftCents - heldCents;
+    if (cents > maximumCents) refuse(`${message}: ${formatCents(maximumCents)}`);
+    else if (heldCents > 0 && cents > mostCents)
+      refuse(refundMessages.inDispute(formatCents(heldCents), mostCents > 0 ? formatCents(mostCents) : null));
   });
 
 /** What is due after it: without a credit note, what goes back is owed again. */
@@ -75,13 +82,15 @@ interface RefundDialogProps {
   readonly payment: Payment;
   /** What is left of the payment. */
   readonly leftCents: number;
+  /** Of the payment. */
+  readonly disputes: readonly Dispute[];
   /** The refund that failed and is tried again. */
   readonly failed?: Refund;
   readonly onClose: () => void;
 }
 
 /** Gives a payment back, takes a part off the bill, or both: the one place that decides which (ADR 0113). */
-export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, onClose }: RefundDialogProps) => {
   const refunded = refundedKeys(invoice.id);
   const create = useChange(
     api.refunds.create,
@@ -98,17 +107,19 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
   // What is left changes while the refund is sent.
   const [remainingCents] = useState(leftCents);
   const byProvider = payment.kind === 'charge';
+  const heldCents = disputedCents(disputes, byProvider);
+  const firstCents = remainingCents > heldCents ? remainingCents - heldCents : remainingCents;
   const counts = payment.state === 'succeeded';
   const form = usePortalForm({
     values: {
-      amount: centsText(failed ? Math.min(failed.amountCents, remainingCents) : remainingCents),
+      amount: centsText(failed ? Math.min(failed.amountCents, firstCents) : firstCents),
       method: byProvider ? 'provider' : 'check',
       reference: '',
       reason: failed?.reason ?? '',
       effect: (counts ? 'both' : 'refund') as Effect,
       email: true,
     },
-    schema: refundSchema(remainingCents, invoice.amountDueCents),
+    schema: refundSchema(remainingCents, invoice.amountDueCents, disputes),
     save: async (values, { key }) => {
       if (values.effect === 'note') {
         const { amount: taken, reason } = values;
@@ -156,7 +167,7 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
       }
     >
       <StackedForm {...form.props} id={formId}>
-        {invoice.disputeState !== null && <FormBanner tone="error">{refundTexts.disputedWarning}</FormBanner>}
+        {disputedCents(disputes, false) > 0 && <FormBanner tone="error">{refundTexts.disputedWarning}</FormBanner>}
         <MoneyField id="refund-amount" label={refundTexts.amount} required {...form.field('amount')} />
         {counts && (
           <ChoiceCards

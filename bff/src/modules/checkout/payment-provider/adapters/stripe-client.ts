@@ -88,12 +88,8 @@ function kindOf(error: Stripe.errors.StripeError): FailureKind {
   if (error instanceof Stripe.errors.StripeRateLimitError || error.statusCode === 429) return 'rate-limited';
   // API v1 stores the first result under an idempotency key, even a failure of its own.
   if (error.statusCode !== undefined && error.statusCode >= 500) return 'saved';
-  if (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error.statusCode === undefined ||
-    error.statusCode === 409
-  )
-    return 'unreachable';
+  if (error.statusCode === 409) return 'busy';
+  if (error instanceof Stripe.errors.StripeConnectionError || error.statusCode === undefined) return 'unreachable';
   // The key was used for a different request, so only a new key can succeed.
   return error instanceof Stripe.errors.StripeIdempotencyError ? 'saved' : 'refused';
 }

@@ -48,6 +48,7 @@ export function toSubscription(subscription: Stripe.Subscription, reason: string
           at: momentOf(failed.effective_at) ?? new Date(failed.created * 1000),
           reason,
           nextAttemptAt: momentOf(failed.next_payment_attempt),
+          pageUrl: failed.hosted_invoice_url ?? null,
         }
       : null,
   };
@@ -60,6 +61,7 @@ export function toUpdate(
 ): Stripe.SubscriptionUpdateParams {
   if (change.kind === 'pause') return { pause_collection: { behavior: 'void' } };
   if (change.kind === 'resume') return { pause_collection: '' };
+  if (change.kind === 'keep-next-card') return { payment_settings: { save_default_payment_method: 'on_subscription' } };
   if (change.kind !== 'price') return { cancel_at_period_end: change.kind === 'cancel' };
   const product = idOf(item?.price.product ?? null);
   if (!item || product === null) throw new ProviderFailure('refused', 'The subscription has no item to reprice');

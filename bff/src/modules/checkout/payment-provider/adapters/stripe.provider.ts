@@ -98,6 +98,18 @@ export class StripeProvider implements PaymentProvider {
     return true;
   }
 
+  async collect(invoice: string, key: string | undefined): Promise<boolean> {
+    try {
+      const { status } = await called(
+        this.stripe.invoices.pay(invoice, { off_session: true }, key === undefined ? {} : { idempotencyKey: key }),
+      );
+      return status === 'paid';
+    } catch (error) {
+      if (error instanceof ProviderFailure && error.kind === 'refused') return false;
+      throw error;
+    }
+  }
+
   async findDispute(reference: string): Promise<ProviderDispute | null> {
     const dispute = await foundOrNull(this.stripe.disputes.retrieve(reference));
     return dispute && toDispute(dispute);

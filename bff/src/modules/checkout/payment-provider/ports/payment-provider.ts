@@ -71,12 +71,16 @@ export interface ProviderSubscription {
     readonly at: Date;
     readonly reason: string | null;
     readonly nextAttemptAt: Date | null;
+    /** The provider's page where it can be paid with any card; null where there is none. */
+    readonly pageUrl: string | null;
   } | null;
 }
 
 /** What staff change about a plan. */
 export type SubscriptionChange =
   | { readonly kind: 'pause' | 'resume' | 'cancel' | 'keep' }
+  /** The next card that pays it on the provider's page pays all later months, too. */
+  | { readonly kind: 'keep-next-card' }
   /** From the next renewal on, without a charge or credit for the current month. */
   | { readonly kind: 'price'; readonly amountCents: number };
 
@@ -227,6 +231,11 @@ export abstract class PaymentProvider {
   abstract findSubscription(subscription: string): Promise<ProviderSubscription | null>;
   /** Changes a subscription; making the same change again changes nothing. Returns false when it is not known. */
   abstract changeSubscription(subscription: string, change: SubscriptionChange): Promise<boolean>;
+  /**
+   * Collects an open invoice of a subscription now. False when nothing came in, because the bank refused it or it is
+   * not open anymore; the subscription then says why. The same key collects once.
+   */
+  abstract collect(invoice: string, key: string | undefined): Promise<boolean>;
   abstract findDispute(dispute: string): Promise<ProviderDispute | null>;
   /** Disputes opened after `since`, newest first. */
   abstract listDisputes(since: Date): Promise<ProviderDispute[]>;
@@ -257,6 +266,8 @@ export abstract class PaymentProvider {
 export type FailureKind =
   /** Nothing was decided; the same request can be retried later. */
   | 'unreachable'
+  /** The same request is still being answered. */
+  | 'busy'
   | 'rate-limited'
   /** The provider has stored this failure under the key; only another key can succeed. */
   | 'saved'

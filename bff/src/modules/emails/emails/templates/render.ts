@@ -16,7 +16,7 @@ import { estimateMail, estimateNotice } from './estimates.ts';
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.ts';
 import { invoiceMail, receipt } from './payments.ts';
 import { refundMail } from './refunds.ts';
-import { autopayDeclined, cardExpiring, cardRequest } from './saved-cards.ts';
+import { autopayDeclined, cardExpiring, cardRequest, planPaymentFailed } from './saved-cards.ts';
 import { medicalMails } from './medical.ts';
 import { newsletterMails } from './newsletter.ts';
 import { reminderMail, reminderSample, reminderText, type ReminderVariables, writeReminderText } from './reminders.ts';
@@ -53,6 +53,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   'autopay-declined': writer(autopayDeclined),
   'card-expiring': writer(cardExpiring),
   'card-request': writer(cardRequest),
+  'plan-payment-failed': writer(planPaymentFailed),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),

@@ -1,5 +1,6 @@
-import { brand } from '@vitrine/brand';
+import { agencyDay, brand, longDate } from '@vitrine/brand';
 import { declineText } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { button, facts, link } from './blocks.tsx';
 import { defineTemplate } from './template.ts';
@@ -85,3 +86,65 @@ export const cardRequest = defineTemplate({
     foot: 'You’re getting this because our team asked you for a card.',
   }),
 });
+
+/** To a client whose plan could not be charged, once a month: where another card pays it and is kept. */
+export const planPaymentFailed = defineTemplate({
+  variables: z.object({
+    clientName: z.string(),
+    title: z.string(),
+    /** As shown, `$450.00`. */
+    amount: z.string(),
+    /** As the bank put it; null where it gave none. */
+    reason: z.string().nullable(),
+    /** The day of the next try, as text; null after the last. */
+    nextTry: z.string().nullable(),
+    paymentUrl: z.string(),
+  }),
+  subject: ({ title, amount }) => `We couldn’t charge ${amount} for ${title}`,
+  content: ({ title, amount, reason, nextTry, paymentUrl }) => ({
+    preview: `Your monthly payment of ${amount} didn’t go through.`,
+    heading: 'Your monthly payment didn’t go through',
+    blocks: [
+      'Please pay it with the button below. You can use another card there, and it’s used for the next months, too.',
+      facts([
+        ['For', title],
+        ['Amount due', amount],
+        ...(reason === null ? [] : [['Your bank says', reason] satisfies [string, string]]),
+      ]),
+      nextTry === null
+        ? 'We won’t try your old card again.'
+        : `We’ll try your old card again on ${nextTry}. Once you’ve paid, nothing more is charged for this month.`,
+      button('Pay and update your card', paymentUrl),
+      questions,
+    ],
+    foot: 'You’re getting this because you have a monthly plan with us.',
+  }),
+});
+
+/** The mail about a failed month, from what the provider says of it. */
+export const planPaymentFailedMail = (failed: {
+  readonly email: string;
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+  readonly title: string;
+  readonly amountCents: number;
+  readonly reason: string | null;
+  readonly nextAttemptAt: Date | null;
+  readonly pageUrl: string;
+}) => {
+  const variables = {
+    clientName: failed.clientName ?? '',
+    title: failed.title,
+    amount: formatCents(failed.amountCents),
+    reason: failed.reason,
+    nextTry: failed.nextAttemptAt && longDate(agencyDay(failed.nextAttemptAt)),
+    paymentUrl: failed.pageUrl,
+  };
+  return {
+    template: 'plan-payment-failed' as const,
+    recipient: failed.email,
+    subject: planPaymentFailed.subject(variables),
+    variables,
+    about: { clientId: failed.clientId },
+  };
+};

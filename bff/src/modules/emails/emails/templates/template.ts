@@ -18,6 +18,7 @@ export type TemplateName =
   | 'autopay-declined'
   | 'card-expiring'
   | 'card-request'
+  | 'plan-payment-failed'
   | 'payment-notice'
   | 'payment-review'
   | 'billing-alert'

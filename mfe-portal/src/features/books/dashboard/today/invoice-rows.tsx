@@ -2,9 +2,11 @@ import type { TodayInvoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, CopyIcon, IconButton, Mono, useToast } from '@vitrine/ui';
+import { useState } from 'react';
 import { copyText } from '../../../../shared/copy-button.tsx';
 import { daysBetween, formatDate, formatMomentInText } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { isJustSent, SendAgainDialog } from '../../../../shared/messages/send-again-dialog.tsx';
 import { actionText } from '../../../../shared/problems.ts';
 import { invoiceTexts } from '../content.ts';
 import { useSendReminder, useMarkSent } from '../dashboard-queries.ts';
@@ -24,6 +26,7 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
   const toast = useToast();
   const markSent = useMarkSent();
   const email = useSendReminder(invoice);
+  const [asking, setAsking] = useState<string | null>(null);
   const late = daysBetween(dueDate, day);
   const isOverdue = late > 0;
 
@@ -66,7 +69,12 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
       tools={
         <>
           {canRemind && (
-            <Button size="sm" variant={email.isSuccess ? 'subtle' : 'secondary'} busy={email.isPending} onClick={send}>
+            <Button
+              size="sm"
+              variant={email.isSuccess ? 'subtle' : 'secondary'}
+              busy={email.isPending}
+              onClick={() => (isJustSent(lastSentAt) ? setAsking(lastSentAt) : send())}
+            >
               {email.isSuccess ? invoiceTexts.again : isOverdue ? invoiceTexts.remind : invoiceTexts.email}
             </Button>
           )}
@@ -75,6 +83,7 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
               <CopyIcon />
             </IconButton>
           )}
+          <SendAgainDialog sentAt={asking} to={clientName} onConfirm={send} onClose={() => setAsking(null)} />
         </>
       }
       failure={email.isError ? actionText(email.error) : null}

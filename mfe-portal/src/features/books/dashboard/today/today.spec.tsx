@@ -81,6 +81,33 @@ test('one press reminds of an overdue invoice: busy at once, then confirmed, and
   expect(reads()).toBe(before);
 });
 
+test('what was sent minutes ago asks before it goes to the same client again', async () => {
+  const bff = new FakeBff();
+  bff.answer(`POST /api/invoices/${id(201)}/reminders`, () => ({
+    messageId: id(9),
+    to: 'june@alder.test',
+    at: new Date().toISOString(),
+  }));
+  const sentAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const other = invoice({ id: id(202), number: 'INV-2026-010', lastSentAt: sentAt(11) });
+  const items = [invoice({ lastSentAt: sentAt(9) }), other];
+  const { user } = await visit({ overdue: { total: 2, dueCents: 240_100, items } }, bff);
+  const [first, second] = await rowsOf(/^Overdue/);
+  const press = (row: HTMLElement | undefined) =>
+    user.click(within(row as HTMLElement).getByRole('button', { name: /^Send/ }));
+  await press(first);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send it again?' }));
+  expect(dialog.getByText(/^This was sent to Alder Dental Studio (?:to|yester)day at /)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(bff.keysOf(/reminders$/)).toEqual([]);
+  await press(first);
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Reminder sent to Alder Dental Studio')).toBeVisible();
+  expect(bff.keysOf(/reminders$/)).toHaveLength(1);
+  await press(second);
+  await waitFor(() => expect(bff.keysOf(/reminders$/)).toHaveLength(2));
+});
+
 test('a reminder that fails says why beside its row, and is tried again under the same key', async () => {
   const bff = new FakeBff();
   bff.fail(/reminders$/, { status: 409, code: 'recipient_suppressed', message: 'We can’t email june@alder.test.' });
@@ -280,6 +307,7 @@ test('payments to look at: disputes with their deadline, failed plans, and money
             currency: 'usd',
             state: 'needs_response',
             feeCents: null,
+            takenCents: 0,
             paymentId: null,
             reason: 'product_not_received',
             openedAt: '2025-12-01T15:00:00.000Z',
@@ -300,6 +328,7 @@ test('payments to look at: disputes with their deadline, failed plans, and money
             nextChargeAt: null,
             endsAt: null,
             lastFailure: { at: '2025-12-01T15:00:00.000Z', reason: 'Your card was declined.', nextAttemptAt: null },
+            cardLinkAt: null,
             startedAt: '2025-10-01T15:00:00.000Z',
             reference: 'sub_1',
             demo: false,

@@ -20,6 +20,7 @@ import {
   alert,
   decision,
   declined,
+  failedPlan,
   payment,
   review,
   crash,
@@ -171,6 +172,10 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
     },
   },
   'card-request': { all: { clientName: evil, email: 'b@lumen.example', accountUrl: `${site}/account` } },
+  'plan-payment-failed': {
+    'with another try': failedPlan,
+    'for the last time, without a reason': { ...failedPlan, title: evil, reason: null, nextTry: null },
+  },
   'payment-notice': {
     'an invoice': { ...payment, email: null },
     'an onboarding': {

@@ -69,6 +69,14 @@ export const declined = {
   paymentUrl: `${site}/pay`,
   accountUrl: `${site}/account`,
 };
+export const failedPlan = {
+  clientName: 'Lumen Dermatology',
+  title: 'Foundation Elite',
+  amount: '$4,997.00',
+  reason: 'Your card was declined.',
+  nextTry: 'March 5, 2026',
+  paymentUrl: `${site}/invoice`,
+};
 export const payment = {
   practiceName: 'Lumen Dermatology',
   email: 'ines@lumen.example',
