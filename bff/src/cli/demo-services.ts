@@ -81,7 +81,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
     estimates,
     refunds,
     issues: new IssuedInvoicesService(invoices, agency, new PeriodLocks(dataSource, idempotency, audit, clock), clock),
-    credits: new ClientCreditsService(new ClientCreditsRepository(dataSource), ledger, numbers, audit, clock),
+    credits: new ClientCreditsService(new ClientCreditsRepository(dataSource), ledger, audit, clock),
     creditNotes: new CreditNotesService(refunds, taxes, numbers, new Documents(), agency, audit, clock),
     versions: new EstimateVersionsService(estimates, agency, clock),
     schedules: new RecurringInvoicesRepository(dataSource),

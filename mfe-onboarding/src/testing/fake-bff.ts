@@ -216,6 +216,7 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   paidCents: 0,
   refundedCents: 0,
   creditedCents: 0,
+  creditCents: 0,
   dueDate: null,
   currency: 'usd',
   interval: 'month',

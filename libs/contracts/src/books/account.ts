@@ -74,6 +74,8 @@ export const Account = z.object({
   ),
   /** Of all invoices, whether or not they stand above. Older servers leave this out, and know of no further pages. */
   amountDueCents: z.number().int().min(0).optional(),
+  /** What was paid too much and is still theirs. */
+  creditCents: AmountCents.default(0),
   /** Lead to the invoices, and the payments, before these. */
   nextInvoices: z.string().nullable().default(null),
   nextPayments: z.string().nullable().default(null),

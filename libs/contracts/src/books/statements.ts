@@ -40,7 +40,8 @@ export const StatementMovement = z.object({
   kind: z.enum(statementMovements),
   /** What happened, as printed. */
   text: z.string(),
-  invoice: z.object({ id: z.uuid(), number: z.string() }),
+  /** Null for credit that was paid out. */
+  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   /** More that is owed, or, negative, less. */
   amountCents: z.number().int(),
   /** What is owed after it. */

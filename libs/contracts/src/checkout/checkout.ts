@@ -72,6 +72,9 @@ export const CheckoutSubject = z.object({
 });
 export type CheckoutSubject = z.output<typeof CheckoutSubject>;
 
+/** Body of `POST /checkout/credit`. */
+export const CreditUse = z.object({ invoice: z.string().max(100) });
+
 export const QuoteItem = z.object({
   description: z.string(),
   /** Decimal text with up to three decimals. */
@@ -133,6 +136,8 @@ export const Quote = z.object({
   refundedCents: AmountCents,
   /** What isn't owed any more by credit notes and write-offs. */
   creditedCents: AmountCents.default(0),
+  /** What of an invoice its client's credit can pay; it is money they paid too much before. */
+  creditCents: AmountCents.default(0),
   /** Last day to pay what is asked for now of an invoice; null for what is due at once. */
   dueDate: IsoDate.nullable(),
   /** What else an invoice says beside its dates. */
@@ -220,6 +225,16 @@ export const checkoutEndpoints = {
     summary: 'What is due for an invoice, a submission, a package or a code; 404 `nothing_to_pay` otherwise',
     access: 'public',
     body: CheckoutSubject,
+    status: 200,
+    response: Quote,
+  }),
+  useCredit: defineEndpoint({
+    id: 'checkout.useCredit',
+    method: 'POST',
+    path: '/checkout/credit',
+    summary: "Pay an invoice with its client's credit, as much as there is and as is due; answers what is left to pay",
+    access: 'public',
+    body: CreditUse,
     status: 200,
     response: Quote,
   }),

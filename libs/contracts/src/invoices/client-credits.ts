@@ -2,7 +2,8 @@ import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IdParams, Timestamp, Version } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { amountRange } from './invoice-edits.ts';
+import { line, lines, moneyText } from '../common/typed-fields.ts';
+import { amountRange, invoiceMessages } from './invoice-edits.ts';
 import { Invoice } from './invoices.ts';
 
 /**
@@ -10,8 +11,10 @@ import { Invoice } from './invoices.ts';
  * - `used`: it paid an invoice
  * - `returned`: an invoice gave it back
  * - `withdrawn`: the money it came from was given back
+ * - `paid_out`: it was paid to the client
+ * - `moved`: it came from, or went to, another client, with the invoice on which it was paid
  */
-export const creditKinds = ['overpaid', 'used', 'returned', 'withdrawn'] as const;
+export const creditKinds = ['overpaid', 'used', 'returned', 'withdrawn', 'paid_out', 'moved'] as const;
 
 /** An entry of a client's credit; entries are only added. */
 export const CreditEntry = z.object({
@@ -19,7 +22,8 @@ export const CreditEntry = z.object({
   kind: z.enum(creditKinds),
   /** Above zero adds to the credit. */
   amountCents: z.number().int(),
-  invoice: z.object({ id: z.uuid(), number: z.string() }),
+  /** Null for what was paid out. */
+  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   by: z.string().nullable(),
   at: Timestamp,
 });
@@ -32,6 +36,7 @@ export type ClientCredit = z.infer<typeof ClientCredit>;
 export const creditMessages = {
   none: 'This client has no credit that could be used',
   tooMuch: 'That’s more than the credit, or more than is due',
+  moreThanCredit: 'That’s more than the credit',
 } as const;
 
 /** Body of `POST /invoices/:id/apply-credit`. */
@@ -52,6 +57,17 @@ export const ApplyCredit = z.object({
 export type ApplyCredit = z.output<typeof ApplyCredit>;
 export type ApplyCreditInput = z.input<typeof ApplyCredit>;
 
+/** Body of `POST /clients/:id/credit/pay-out`: the client gets it back by hand. To a card it goes by a refund. */
+export const CreditPayOut = z.object({
+  /** Dollars as typed; at most the credit. */
+  amount: moneyText(invoiceMessages.money),
+  method: z.enum(['check', 'wire', 'cash']),
+  /** Number of the check or the transfer. */
+  reference: line(120).default(''),
+  reason: lines(500).refine((text) => text.length > 0, invoiceMessages.reason),
+});
+export type CreditPayOut = z.output<typeof CreditPayOut>;
+
 export const clientCreditEndpoints = {
   ofClient: defineEndpoint({
     id: 'clientCredits.ofClient',
@@ -61,6 +77,18 @@ export const clientCreditEndpoints = {
     access: 'staff',
     scope: 'clients:read',
     params: IdParams,
+    status: 200,
+    response: ClientCredit,
+  }),
+  payOut: defineEndpoint({
+    id: 'clientCredits.payOut',
+    method: 'POST',
+    path: '/clients/:id/credit/pay-out',
+    summary: "Pay a client's credit out by check, wire or in cash",
+    access: 'staff',
+    idempotent: true,
+    params: IdParams,
+    body: CreditPayOut,
     status: 200,
     response: ClientCredit,
   }),

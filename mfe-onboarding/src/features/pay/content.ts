@@ -26,6 +26,12 @@ export const payTexts = {
   paid: 'Paid',
   refunded: 'Refunded',
   credited: 'Credited',
+  /** The payer's own credit, used before anything else is paid. */
+  hasCredit: (credit: string, left: string): string => `You have ${credit} credit; ${left} is left to pay.`,
+  coveredByCredit: (credit: string): string => `You have ${credit} credit, so there’s nothing left to pay.`,
+  useCredit: (credit: string): string => `Use my ${credit} credit`,
+  usedCredit: (credit: string): string => `We used ${credit} of your credit.`,
+  withoutCredit: 'without my credit',
   dueDate: 'Due date',
   dueNow: 'due now',
   dueBy: (day: string): string => `due ${day}`,
@@ -120,6 +126,10 @@ export const paidTexts = {
   paid: {
     title: 'This is already paid',
     text: 'Thank you! You don’t need to do anything else. We emailed you the receipt when your payment was confirmed.',
+  },
+  usedCredit: {
+    title: 'This is paid with your credit',
+    text: 'Thank you! You don’t need to do anything else.',
   },
   credited: {
     title: 'Nothing is due.',

@@ -105,7 +105,7 @@ const when = ({ interval, status, dueDate }: Quote): string => {
 };
 
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
-  const { processing, problem, reference, pay } = useCheckout();
+  const { processing, problem, reference, pay, useCredit } = useCheckout();
   const choice = usePaymentChoice(quote);
   const split = isSplit(quote);
   const askedCents = quote.amountDueNowCents ?? quote.amountDueCents;
@@ -119,7 +119,13 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
     // What's due now is the server's to say.
     ...(split && choice.way !== 'now' && choice.cents !== null && { payCents: choice.cents }),
   };
-  const how = [refused ? payTexts.withoutCode : '', existing ? existingTexts[existing.state].another : '']
+  const { creditCents } = quote;
+  const credit = formatCents(creditCents);
+  const how = [
+    creditCents > 0 ? payTexts.withoutCredit : '',
+    refused ? payTexts.withoutCode : '',
+    existing ? existingTexts[existing.state].another : '',
+  ]
     .filter(Boolean)
     .join(', ');
   const listCents = code?.applied ? code.listPriceCents : null;
@@ -173,15 +179,33 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
           )}
           {existing && <ExistingPlan existing={existing} quote={quote} />}
           {unsentKey && <FormBanner tone="info">{payTexts.offlineNotice}</FormBanner>}
-          {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
+          {creditCents > 0 && (
+            <FormBanner tone="info">
+              {creditCents < quote.amountDueCents
+                ? payTexts.hasCredit(credit, formatCents(quote.amountDueCents - creditCents))
+                : payTexts.coveredByCredit(credit)}
+            </FormBanner>
+          )}
+          {!payable && creditCents === 0 && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
           <FormBanner tone="error" reference={reference}>
             {problem}
           </FormBanner>
           <Buttons>
+            {creditCents > 0 && subject.invoice !== undefined && (
+              <Button
+                variant="primary"
+                shape="pill"
+                wide
+                busy={processing}
+                onClick={() => void useCredit(subject.invoice ?? '', () => onStale(payTexts.usedCredit(credit)))}
+              >
+                {payTexts.useCredit(credit)}
+              </Button>
+            )}
             {payable ? (
               <div data-dock="">
                 <Button
-                  variant={existing?.path || early ? 'subtle' : 'primary'}
+                  variant={existing?.path || early || creditCents > 0 ? 'subtle' : 'primary'}
                   shape="pill"
                   wide
                   busy={processing}
@@ -245,7 +269,9 @@ const Payment = () => {
         }}
       />
     );
-  return <AlreadyPaid status={paidTextOf(quote)} />;
+  const status = paidTextOf(quote);
+  // What was just done here is said, not that it was done before.
+  return <AlreadyPaid status={status === 'paid' && notice !== null ? 'usedCredit' : status} />;
 };
 
 /** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */

@@ -34,6 +34,8 @@ interface Checkout {
     unsentKey: string | null,
     onStale: (notice: string | null) => void,
   ) => Promise<void>;
+  /** Pays with the payer's credit; what is left to pay is read anew. */
+  readonly useCredit: (invoice: string, onUsed: () => void) => Promise<void>;
 }
 
 /** Navigates to the provider's page; an object, so that specs can spy on it. */
@@ -58,16 +60,40 @@ export function useCheckout(): Checkout {
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
+  const begin = (): boolean => {
+    if (busy.current) return false;
+    busy.current = true;
+    setProcessing(true);
+    setProblem('');
+    setReference(undefined);
+    return true;
+  };
+  const fail = (error: unknown): void => {
+    setProblem(checkoutProblem(error));
+    setReference(referenceOf(error));
+    end();
+  };
+  const end = (): void => {
+    busy.current = false;
+    setProcessing(false);
+  };
+
   return {
     processing,
     problem,
     reference,
+    useCredit: async (invoice, onUsed) => {
+      if (!begin()) return;
+      try {
+        await client.call(api.checkout.useCredit, { body: { invoice }, timeoutMs: 20_000 });
+        end();
+        onUsed();
+      } catch (error) {
+        fail(error);
+      }
+    },
     pay: async (subject, unsentKey, onStale) => {
-      if (busy.current) return;
-      busy.current = true;
-      setProcessing(true);
-      setProblem('');
-      setReference(undefined);
+      if (!begin()) return;
       try {
         const { id, url } = await client.call(api.checkout.createSession, { body: subject, timeoutMs: 20_000 });
         if (unsentKey) storeSession(unsentKey, id);
@@ -78,10 +104,7 @@ export function useCheckout(): Checkout {
         // Somebody else has paid meanwhile, so another amount is due.
         if (error instanceof ApiError && (error.code === 'already_paid' || error.errors?.['payCents']))
           onStale(error.message);
-        setProblem(checkoutProblem(error));
-        setReference(referenceOf(error));
-        busy.current = false;
-        setProcessing(false);
+        fail(error);
       }
     },
   };

@@ -13,7 +13,7 @@ export const statementTexts = {
   balance: (amount: string): string => `Balance ${amount}`,
   none: 'Nothing was billed or paid in this period.',
   ageing: 'Still due',
-  credit: 'Paid beyond what was billed',
+  credit: 'Credit',
   incomplete: 'Choose a first and a last day to see the statement.',
   loading: 'Loading the statement',
   failed: 'The statement could not be loaded',

@@ -96,7 +96,7 @@ export const StatementView = ({ statement }: { readonly statement: Statement }) 
         ) : (
           <Movements aria-label={texts.movements}>
             {movements.map(({ day, kind, text, invoice, amountCents, balanceCents }) => (
-              <li key={`${day} ${kind} ${invoice.id} ${amountCents} ${balanceCents}`}>
+              <li key={`${day} ${kind} ${invoice?.id} ${amountCents} ${balanceCents}`}>
                 <div>
                   {text} <time dateTime={day}>{formatDate(day)}</time>
                 </div>

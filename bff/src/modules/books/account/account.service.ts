@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { requestContext } from '../../../platform/request-context.ts';
 import { AppError, CreatedPosition, decodeCursor, encodeCursor } from '../../../platform/http/index.ts';
 import { AccountEntity } from '../../auth/index.ts';
-import { CreditNotesService, InvoicesService, LedgerRepository, ReceiptsService } from '../../invoices/index.ts';
+import {
+  ClientCreditsRepository,
+  CreditNotesService,
+  InvoicesService,
+  LedgerRepository,
+  ReceiptsService,
+} from '../../invoices/index.ts';
 
 /**
  * What a signed-in person sees of their own dealings: found by their email or their client's record, and only once the
@@ -17,23 +23,27 @@ export class AccountService {
     private readonly dataSource: DataSource,
     private readonly invoices: InvoicesService,
     private readonly ledger: LedgerRepository,
+    private readonly credits: ClientCreditsRepository,
     private readonly receipts: ReceiptsService,
     private readonly creditNotes: CreditNotesService,
   ) {}
 
   async get({ invoicesCursor, paymentsCursor, limit }: z.output<typeof AccountQuery>): Promise<Account> {
     const { email, verified } = await this.caller();
-    if (!verified) return { email, verified, invoices: [], payments: [], nextInvoices: null, nextPayments: null };
+    if (!verified)
+      return { email, verified, invoices: [], payments: [], creditCents: 0, nextInvoices: null, nextPayments: null };
     const before = paymentsCursor === undefined ? null : decodeCursor(paymentsCursor, CreatedPosition);
-    const [invoices, payments] = await Promise.all([
+    const [invoices, payments, creditCents] = await Promise.all([
       this.invoices.listOf(email, invoicesCursor, limit),
       this.ledger.findReceiptsOf(email, before, limit + 1),
+      this.credits.findBalanceOf(email),
     ]);
     const last = payments[limit - 1];
     return {
       email,
       verified,
       amountDueCents: invoices.dueCents,
+      creditCents,
       nextInvoices: invoices.nextCursor,
       nextPayments: payments.length > limit && last ? encodeCursor([last.receivedAt.toISOString(), last.id]) : null,
       invoices: invoices.items.map((invoice) => ({ ...invoice, currency: 'usd' })),

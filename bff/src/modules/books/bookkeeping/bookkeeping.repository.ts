@@ -51,13 +51,13 @@ export interface EntryExportRow {
 /** A movement of a client's credit. */
 export interface CreditExportRow {
   readonly id: string;
-  /** Of the ledger's entry. */
-  readonly number: string;
+  /** Of the ledger's entry; null for what moved to another client, which the journal leaves where it is. */
+  readonly number: string | null;
   readonly kind: CreditEntry['kind'];
   readonly at: Date;
   readonly amountCents: string;
   readonly clientName: string;
-  readonly invoiceNumber: string;
+  readonly invoiceNumber: string | null;
   readonly by: string | null;
 }
 
@@ -107,10 +107,13 @@ export class BookkeepingRepository {
       this.dataSource,
       `SELECT i.id, i.number, i.client_name AS "clientName", i.client_email AS "clientEmail",
          i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.status,
-         i.amount_cents::text AS "amountCents", i.received_cents::text AS "paidCents",
-         i.refunded_cents::text AS "refundedCents", i.paid_at AS "paidAt",
+         i.amount_cents::text AS "amountCents", (i.received_cents - m.kept_cents)::text AS "paidCents",
+         (i.refunded_cents - m.kept_cents)::text AS "refundedCents", i.paid_at AS "paidAt",
          CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt"
-       FROM invoices i WHERE i.invoice_date BETWEEN $1::date AND $2::date
+       FROM invoices i CROSS JOIN LATERAL (
+           SELECT coalesce(sum(CASE p.kind WHEN 'refund' THEN p.amount_cents ELSE -p.amount_cents END), 0) AS kept_cents
+           FROM payments p WHERE p.invoice_id = i.id AND p.method = 'credit' AND p.kind IN ('refund', 'refund_failed')) m
+       WHERE i.invoice_date BETWEEN $1::date AND $2::date
          AND (i.issue_version > 0 OR i.status NOT IN ('draft', 'void'))
          AND ($3::date IS NULL OR (i.invoice_date, i.id) > ($3, $4::uuid))
          ORDER BY i.invoice_date, i.id LIMIT $5`,
@@ -155,8 +158,8 @@ export class BookkeepingRepository {
       this.dataSource,
       `SELECT k.id, p.entry_number AS number, k.kind, k.created_at AS at, k.amount_cents::text AS "amountCents",
          c.company AS "clientName", i.number AS "invoiceNumber", k.created_by AS by
-       FROM client_credits k JOIN payments p ON p.id = k.payment_id JOIN clients c ON c.id = k.client_id
-         JOIN invoices i ON i.id = k.invoice_id
+       FROM client_credits k JOIN clients c ON c.id = k.client_id LEFT JOIN payments p ON p.id = k.payment_id
+         LEFT JOIN invoices i ON i.id = k.invoice_id
        WHERE k.created_at >= $1 AND k.created_at < $2
          AND ($3::timestamptz IS NULL OR (k.created_at, k.id) > ($3, $4::uuid))
          ORDER BY k.created_at, k.id LIMIT $5`,

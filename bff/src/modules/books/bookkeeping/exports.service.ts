@@ -79,11 +79,13 @@ const creditKinds: Record<CreditExportRow['kind'], string> = {
   used: 'Paid an invoice',
   returned: 'Taken back from an invoice',
   withdrawn: 'Given back with its payment',
+  paid_out: 'Paid out',
+  moved: 'Moved with its invoice',
 };
 const creditColumns: readonly Column<CreditExportRow>[] = [
   { header: 'Date', value: ({ at }) => agencyDay(at) },
   { header: 'Time (UTC)', value: ({ at }) => at.toISOString() },
-  { header: 'Entry', value: entryId },
+  { header: 'Entry', value: ({ number }) => number && entryId({ number }) },
   { header: 'What', value: ({ kind }) => creditKinds[kind] },
   { header: 'Client', value: ({ clientName }) => clientName },
   { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },

@@ -3,7 +3,7 @@ import { api } from '@vitrine/contracts';
 import { fileAnswer, serve } from '../../../platform/http/index.ts';
 import { ClientsModule } from '../../clients/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
-import { ReceivablesModule } from '../../invoices/index.ts';
+import { LedgerModule, ReceivablesModule } from '../../invoices/index.ts';
 import { StatementsService } from './statements.service.ts';
 
 export { StatementsService } from './statements.service.ts';
@@ -25,7 +25,7 @@ const StatementsController = serve(api.statements, [StatementsService], (stateme
 }));
 
 @Module({
-  imports: [ClientsModule, EmailsModule, ReceivablesModule],
+  imports: [ClientsModule, EmailsModule, LedgerModule, ReceivablesModule],
   controllers: [StatementsController],
   providers: [StatementsService],
   exports: [StatementsService],

@@ -1,4 +1,4 @@
-import { agencyTimeZone } from '@vitrine/brand';
+import { agencyDay, agencyTimeZone } from '@vitrine/brand';
 import {
   type Period,
   type ReceivableAge,
@@ -7,32 +7,52 @@ import {
   type StatementMovement,
   statementMovements,
 } from '@vitrine/contracts';
-import { eventsOf, type InvoiceFacts, type ReceivableEvent } from '../../invoices/index.ts';
+import { type CreditMovement, eventsOf, type InvoiceFacts, type ReceivableEvent } from '../../invoices/index.ts';
 
-/** The statement of a period from everything that ever happened with a client's invoices. */
-export function statementOf(client: Statement['client'], invoices: readonly InvoiceFacts[], period: Period): Statement {
+/**
+ * The statement of a period from everything that ever happened with a client's invoices and credit. Credit that a
+ * client's own invoice brought or used changes nothing that they owe, so it is no line of its own.
+ */
+export function statementOf(
+  client: Statement['client'],
+  invoices: readonly InvoiceFacts[],
+  credits: readonly CreditMovement[],
+  period: Period,
+): Statement {
   const events = invoices
     .flatMap(eventsOf)
     .filter(({ day }) => day <= period.to)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const before = events.filter(({ day }) => day < period.from);
-  const openingCents = sumOf(before, ({ balanceCents }) => balanceCents);
+  const movements = credits.filter(({ at }) => agencyDay(at) <= period.to);
+  const isOwn = ownCredit(events, movements);
+  const lines = [
+    ...events.filter(({ entry }) => !entry?.credit || !isOwn(entry.id)).map(lineOf),
+    ...movements.filter(({ paymentId }) => paymentId === null || !isOwn(paymentId)).map(lineOfCredit),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const openingCents = sumOf(
+    lines.filter(({ day }) => day < period.from),
+    ({ amountCents }) => amountCents,
+  );
   const within = events.filter(({ day }) => day >= period.from);
-  let balanceCents = openingCents;
-  const movements = within.map(movementOf).map((movement) => {
-    balanceCents += movement.amountCents;
-    return { ...movement, balanceCents };
-  });
+  let closingCents = openingCents;
+  const printed = lines
+    .filter(({ day }) => day >= period.from)
+    .map(({ at: _at, ...line }) => {
+      closingCents += line.amountCents;
+      return { ...line, balanceCents: closingCents };
+    });
+  const billedCents = sumOf(within, ({ chargedCents }) => chargedCents);
+  const creditedCents = sumOf(within, (event) => event.creditedCents);
   const open = openAt(events);
   return {
     client,
     period: { ...period, timeZone: agencyTimeZone },
     openingCents,
-    billedCents: sumOf(within, ({ chargedCents }) => chargedCents),
-    paidCents: sumOf(within, ({ receivedCents }) => receivedCents),
-    creditedCents: sumOf(within, ({ creditedCents }) => creditedCents),
-    closingCents: balanceCents,
-    movements,
+    billedCents,
+    paidCents: openingCents + billedCents - creditedCents - closingCents,
+    creditedCents,
+    closingCents,
+    movements: printed,
     ageing: receivableAges.map((age) => ({
       age,
       dueCents: sumOf(
@@ -40,10 +60,38 @@ export function statementOf(client: Statement['client'], invoices: readonly Invo
         ({ owedCents }) => owedCents,
       ),
     })),
-    creditCents: -sumOf(
-      open.filter(({ owedCents }) => owedCents < 0),
-      ({ owedCents }) => owedCents,
-    ),
+    creditCents:
+      sumOf(movements, ({ amountCents }) => amountCents) -
+      sumOf(
+        open.filter(({ owedCents }) => owedCents < 0),
+        ({ owedCents }) => owedCents,
+      ),
+  };
+}
+
+type Line = Omit<StatementMovement, 'balanceCents'> & { readonly at: Date };
+
+/** Whether an entry of the ledger moved credit between an invoice and the credit of the same client. */
+function ownCredit(
+  events: readonly ReceivableEvent[],
+  movements: readonly CreditMovement[],
+): (entryId: string) => boolean {
+  const entries = new Set(events.map(({ entry }) => entry?.id));
+  const own = new Set(movements.flatMap(({ paymentId }) => (entries.has(paymentId ?? '') ? [paymentId] : [])));
+  return (entryId) => own.has(entryId);
+}
+
+/** Credit that came or went without an invoice of the client. */
+function lineOfCredit({ kind, amountCents, invoice, at }: CreditMovement): Line {
+  const from = invoice ? ` of ${invoice.number}` : '';
+  const moved = amountCents > 0 ? `Credit${from} moved here` : `Credit${from} moved to another client`;
+  return {
+    at,
+    day: agencyDay(at),
+    kind: kind === 'paid_out' ? 'refund' : 'credit',
+    text: kind === 'paid_out' ? 'Credit paid out' : moved,
+    invoice,
+    amountCents: -amountCents,
   };
 }
 
@@ -65,10 +113,11 @@ const texts: Record<StatementMovement['kind'], (event: ReceivableEvent) => strin
 const receiptOf = (entry: ReceivableEvent['entry']): string =>
   entry?.receiptNumber ? `, receipt ${entry.receiptNumber}` : '';
 
-function movementOf(event: ReceivableEvent): Omit<StatementMovement, 'balanceCents'> {
-  const { day, invoice, balanceCents: amountCents } = event;
+function lineOf(event: ReceivableEvent): Line {
+  const { at, day, invoice, balanceCents: amountCents } = event;
   const kind = isMovement(event.kind) ? event.kind : 'credit';
-  return { day, kind, text: texts[kind](event), invoice: { id: invoice.id, number: invoice.number }, amountCents };
+  const text = event.entry?.credit ? `Credit of another client on ${invoice.number}` : texts[kind](event);
+  return { at, day, kind, text, invoice: { id: invoice.id, number: invoice.number }, amountCents };
 }
 
 /** Credit notes and write-offs are credits on a statement. */

@@ -11,7 +11,7 @@ import { AgencySettings, Audit, letterheadOf } from '../../settings/index.ts';
 import { AccountEntity } from '../../auth/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { EmailsService, type MailAttachment, statementMail, type StatementVariables } from '../../emails/index.ts';
-import { ReceivablesRepository } from '../../invoices/index.ts';
+import { ClientCreditsRepository, ReceivablesRepository, type Whose } from '../../invoices/index.ts';
 import { statementOf } from './statement.ts';
 
 interface File {
@@ -25,6 +25,7 @@ export class StatementsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly receivables: ReceivablesRepository,
+    private readonly credits: ClientCreditsRepository,
     private readonly clients: ClientsService,
     private readonly emails: EmailsService,
     private readonly documents: Documents,
@@ -37,7 +38,7 @@ export class StatementsService {
   /** Throws `not_found`. */
   async ofClient(id: string, period: Period, manager?: EntityManager): Promise<Statement> {
     const { company, email } = await this.clients.get(id, manager);
-    return statementOf({ name: company, email }, await this.receivables.factsOf({ clientId: id }, manager), period);
+    return this.statementOf({ name: company, email }, { clientId: id }, period, manager);
   }
 
   async pdfOfClient(id: string, period: Period, paper: Paper): Promise<File> {
@@ -47,11 +48,21 @@ export class StatementsService {
   /** The invoices that went to the caller's address, and those of the client who has it. */
   async own(period: Period): Promise<Statement> {
     const { email, name } = await this.caller();
-    return statementOf({ name, email }, await this.receivables.factsOf({ email: email.toLowerCase() }), period);
+    return this.statementOf({ name, email }, { email: email.toLowerCase() }, period);
   }
 
   async ownPdf(period: Period, paper: Paper): Promise<File> {
     return this.print(await this.own(period), paper);
+  }
+
+  private async statementOf(
+    client: Statement['client'],
+    whose: Whose,
+    period: Period,
+    manager?: EntityManager,
+  ): Promise<Statement> {
+    const invoices = await this.receivables.factsOf(whose, manager);
+    return statementOf(client, invoices, await this.credits.movementsOf(whose, manager), period);
   }
 
   /** Sends to the client's address only. Throws `not_found` and `recipient_suppressed`. */

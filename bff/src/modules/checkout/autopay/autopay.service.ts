@@ -63,7 +63,7 @@ export class AutopayService implements OnModuleInit {
   /** What is charged tomorrow, or would be if autopay was on. */
   async tomorrow(): Promise<AutopayPreview> {
     const on = daysAfter(agencyDay(this.clock.now()), 1);
-    const due = await findDueCharges(this.dataSource.manager, { from: on, to: on, firstFrom: on });
+    const due = (await findDueCharges(this.dataSource.manager, { from: on, to: on, firstFrom: on })).filter(isOfCard);
     return {
       enabled: await this.autopay.isOn(),
       on,
@@ -83,7 +83,9 @@ export class AutopayService implements OnModuleInit {
     if (!(await this.autopay.isOn())) return [];
     const today = agencyDay(this.clock.now());
     const due = await findDueCharges(this.dataSource.manager, chargeDays(today, lastDay), { clientId });
-    return due.map(({ invoiceNumber: number, amountCents, on }) => ({ number, amountCents, on: latest(on, today) }));
+    return due
+      .filter(isOfCard)
+      .map(({ invoiceNumber: number, amountCents, on }) => ({ number, amountCents, on: latest(on, today) }));
   }
 
   /** Throws `not_found`. */
@@ -101,6 +103,9 @@ export class AutopayService implements OnModuleInit {
     return { state: stateOf(series, nextOn), nextOn, tries: tries.map(toTry) };
   }
 }
+
+/** Where the client's credit leaves something to charge. */
+const isOfCard = ({ amountCents }: DueCharge): boolean => amountCents > 0;
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 

@@ -16,6 +16,7 @@ import {
   BalancesService,
   type CheckoutEntity,
   CheckoutsRepository,
+  InvoicePaymentsService,
   InvoicesService,
 } from '../../invoices/index.ts';
 import { CardProvider, type ChargeOutcome, PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
@@ -46,6 +47,7 @@ export class CardChargesService {
     private readonly checkouts: CheckoutsRepository,
     private readonly balances: BalancesService,
     private readonly invoices: InvoicesService,
+    private readonly payments: InvoicePaymentsService,
     private readonly cards: SavedCardsRepository,
     private readonly autopay: AutopaySwitch,
     private readonly settlement: SettlementService,
@@ -135,10 +137,16 @@ export class CardChargesService {
     await this.cards.lockClient(manager, invoice.clientId);
     const now = this.clock.now();
     const today = agencyDay(now);
-    const due = (await findDueCharges(manager, chargeDays(today), { invoiceIds: [invoiceId] })).find(
-      (one) => one.dueOn === dueOn && one.number === number,
-    );
-    if (!due) return null;
+    const findDue = async (): Promise<DueCharge | undefined> =>
+      (await findDueCharges(manager, chargeDays(today), { invoiceIds: [invoiceId] })).find(
+        (one) => one.dueOn === dueOn && one.number === number,
+      );
+    const credited = await findDue();
+    if (!credited) return null;
+    // The client's own money comes first; what it pays isn't asked of the card.
+    await this.payments.useOwnCredit(manager, invoiceId, credited.creditCents);
+    const due = credited.creditCents === 0 ? credited : await findDue();
+    if (!due || due.amountCents === 0) return null;
     const id = randomUUID();
     await this.checkouts.insertCharge(
       manager,

@@ -23,6 +23,7 @@ export const CheckoutController = serve(
     return {
       quote: async ({ body, request }) =>
         quotes.quote(body, request.ip, await askerOf(request), () => isStaff(request)),
+      useCredit: ({ body, request }) => quotes.useCredit(body.invoice, request.ip),
       createSession: async ({ body, key, request, reply }) => {
         cookies.keepBrowser(request, reply);
         return checkout.open(body, key, request.ip, await askerOf(request));

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { isProgram } from '../../../platform/request-context.ts';
 import { CodesService } from '../../packages/index.ts';
-import { BalancesService, InvoicesService } from '../../invoices/index.ts';
+import { balanceOfInvoice, BalancesService, InvoicePaymentsService, InvoicesService } from '../../invoices/index.ts';
 import { dueCents, type Sale } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
 import type { Asker } from './same-plans.repository.ts';
@@ -22,6 +22,7 @@ export class QuotesService {
     private readonly balances: BalancesService,
     private readonly plans: SamePlansService,
     private readonly invoices: InvoicesService,
+    private readonly payments: InvoicePaymentsService,
     private readonly codes: CodesService,
     private readonly throttle: Throttle,
   ) {}
@@ -48,6 +49,26 @@ export class QuotesService {
     const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));
     return { ...toQuote(sale, unsettled), existing };
   }
+
+  /**
+   * Pays with the credit of the invoice's client, and answers what is left to pay. Throws as {@link quote}, and
+   * `payment_pending`.
+   */
+  async useCredit(invoice: string, address: string): Promise<Quote> {
+    await this.throttle.take(quotesPerAddress, address);
+    return this.dataSource.transaction(async (manager) => {
+      const found = await this.invoices.findDue(invoice, manager);
+      if (!found) throw new AppError('nothing_to_pay');
+      const balance = balanceOfInvoice(found.id);
+      await this.balances.lock(manager, balance);
+      await this.invoices.lock(manager, found.id);
+      if (await this.balances.findUnsettled(manager, balance)) throw new AppError('payment_pending');
+      await this.payments.useOwnCredit(manager, found.id);
+      const sale = await this.payables.quote({ invoice }, manager);
+      if (!sale) throw new AppError('nothing_to_pay');
+      return toQuote(sale, null);
+    });
+  }
 }
 
 function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
@@ -71,6 +92,7 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     paidCents: sale.invoice?.paidCents ?? 0,
     refundedCents: sale.invoice?.refundedCents ?? 0,
     creditedCents: sale.invoice?.creditedCents ?? 0,
+    creditCents: sale.invoice?.creditCents ?? 0,
     dueDate: sale.invoice?.dueDate ?? null,
     facts: sale.invoice?.facts ?? [],
     currency: 'usd',

@@ -9,6 +9,7 @@ import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
 import {
+  ClientCreditsService,
   InvoicesService,
   type LedgerEntry,
   LedgerRepository,
@@ -36,6 +37,7 @@ export class RefundRequestsService implements OnModuleInit {
     private readonly refunds: RefundsService,
     private readonly ledger: LedgerRepository,
     private readonly ledgerService: LedgerService,
+    private readonly credits: ClientCreditsService,
     private readonly invoices: InvoicesService,
     private readonly disputes: DisputesRepository,
     private readonly provider: PaymentProvider,
@@ -193,7 +195,11 @@ export class RefundRequestsService implements OnModuleInit {
     if (creditNote && (payment.state !== 'succeeded' || payment.invoiceId === null))
       throw refused('creditNote', refundMessages.noCreditNote);
     const pending = await this.requests.pendingCentsOf(manager, payment.id);
-    const remainingCents = payment.amountCents - (await this.ledger.givenBackOf(manager, payment.id)) - pending;
+    const { keptCents, leftCents } = await this.credits.keptOf(manager, payment.id);
+    // What it brought too much and has paid another invoice since is gone.
+    const spentCents = Math.max(0, keptCents - leftCents);
+    const givenBackCents = await this.ledger.givenBackOf(manager, payment.id);
+    const remainingCents = payment.amountCents - givenBackCents - pending - spentCents;
     if (remainingCents <= 0)
       throw new AppError('conflict', {
         message:

@@ -7,10 +7,7 @@ const width = 242;
 /** A statement as it is printed. */
 export function statementDocument(statement: StatementVariables): PrintedDocument {
   const { fromDay, toDay, opening, closing, credited, credit } = statement;
-  const due = [
-    ...statement.ageing,
-    ...(credit === null ? [] : [{ label: 'Paid beyond what was billed', amount: credit }]),
-  ];
+  const due = [...statement.ageing, ...(credit === null ? [] : [{ label: 'Your credit', amount: credit }])];
   return {
     name: 'Statement',
     title: `Statement ${fromDay} to ${toDay}`,

@@ -1,4 +1,4 @@
-import { api } from '@vitrine/contracts';
+import { api, type ClientCredit } from '@vitrine/contracts';
 import { AppError, serve } from '../../../platform/http/index.ts';
 import { ClientCreditsRepository } from '../ledger/index.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
@@ -9,13 +9,20 @@ const entryLimit = 100;
 export const ClientCreditsController = serve(
   api.clientCredits,
   [ClientCreditsRepository, InvoicePaymentsService],
-  (credits, payments) => ({
-    ofClient: async ({ params }) => {
-      const balanceCents = await credits.findBalance(params.id);
+  (credits, payments) => {
+    const creditOf = async (clientId: string): Promise<ClientCredit> => {
+      const balanceCents = await credits.findBalance(clientId);
       if (balanceCents === null) throw new AppError('not_found');
-      const entries = await credits.findOfClient(params.id, entryLimit);
+      const entries = await credits.findOfClient(clientId, entryLimit);
       return { balanceCents, entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
-    },
-    apply: ({ params, body, key }) => payments.applyCredit(params.id, body, key),
-  }),
+    };
+    return {
+      ofClient: ({ params }) => creditOf(params.id),
+      payOut: async ({ params, body, key }) => {
+        await payments.payOutCredit(params.id, body, key);
+        return creditOf(params.id);
+      },
+      apply: ({ params, body, key }) => payments.applyCredit(params.id, body, key),
+    };
+  },
 );

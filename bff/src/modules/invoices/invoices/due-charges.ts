@@ -31,7 +31,9 @@ export interface DueCharge {
   readonly clientId: string;
   readonly company: string;
   readonly dueOn: string;
+  /** What the card is charged, and what the client's credit pays before. */
   readonly amountCents: number;
+  readonly creditCents: number;
   readonly cardId: string;
   readonly brand: string;
   readonly last4: string;
@@ -63,14 +65,14 @@ export async function findDueCharges(
   { from, to, firstFrom }: ChargeDays,
   only: { readonly invoiceIds?: readonly string[]; readonly clientId?: string } = {},
 ): Promise<DueCharge[]> {
-  const rows = await rowsOf<DueCharge & { amountCents: string; dueCents: string }>(
+  const rows = await rowsOf<DueCharge & { amountCents: string; dueCents: string; clientCreditCents: string }>(
     runner,
     `SELECT *, make_date("expiryYear", "expiryMonth", 1) + interval '1 month' <= q.on::date AS expired FROM (
        SELECT i.id AS "invoiceId", i.number AS "invoiceNumber", i.client_id AS "clientId",
          coalesce(nullif(c.company, ''), c.name) AS company, i.next_due_date::text AS "dueOn",
          ${dueBy}::text AS "amountCents", ${dueSql}::text AS "dueCents", s.id AS "cardId", s.brand, s.last4,
          s.expiry_year AS "expiryYear", s.expiry_month AS "expiryMonth",
-         t.tries + 1 AS number, (${nextOn})::text AS on
+         t.tries + 1 AS number, (${nextOn})::text AS on, c.credit_cents::text AS "clientCreditCents"
        FROM invoices i JOIN clients c ON c.id = i.client_id
          JOIN saved_cards s ON s.client_id = c.id AND s.removed_at IS NULL
          JOIN autopay_agreements a ON a.client_id = c.id AND a.revoked_at IS NULL
@@ -86,8 +88,13 @@ export async function findDueCharges(
      ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
     [from, to, agencyTimeZone, only.invoiceIds ?? null, only.clientId ?? null, firstFrom],
   );
-  return rows.map(({ amountCents, dueCents, ...row }) => ({
-    ...row,
-    amountCents: askedCents(Number(amountCents), Number(dueCents)),
-  }));
+  const left = new Map<string, number>();
+  return rows.map(({ amountCents, dueCents, clientCreditCents, ...row }) => {
+    const due = Number(dueCents);
+    const available = left.get(row.clientId) ?? Number(clientCreditCents);
+    const creditCents = Math.min(available, askedCents(Number(amountCents), due));
+    left.set(row.clientId, available - creditCents);
+    const nowCents = Math.max(0, Number(amountCents) - creditCents);
+    return { ...row, creditCents, amountCents: nowCents === 0 ? 0 : askedCents(nowCents, due - creditCents) };
+  });
 }

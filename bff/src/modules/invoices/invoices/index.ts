@@ -4,6 +4,7 @@ export { InvoiceEntity } from './invoices.entities.ts';
 export { chargeDays, type DueCharge, findDueCharges, lastDay } from './due-charges.ts';
 export { InvoiceMessagesService } from './invoice-messages.service.ts';
 export { InvoiceFiguresService } from './invoice-figures.service.ts';
+export { InvoicePaymentsService } from './invoice-payments.service.ts';
 export { InvoiceStandingService } from './invoice-standing.service.ts';
 export type { InvoiceRest } from './invoice-schedule.ts';
 export { type InvoiceDue, InvoicesService } from './invoices.service.ts';

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Invoice, type InvoiceCreate, invoiceMessages, type LinkClient, NewClient } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
+import { formatCents } from '@vitrine/money';
 import { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/http/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
+import { ClientCreditsService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { refused } from '../documents/index.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
@@ -15,6 +18,7 @@ export class InvoiceClientsService {
     private readonly repository: InvoicesRepository,
     private readonly transactions: InvoiceTransactionsService,
     private readonly clients: ClientsService,
+    private readonly credits: ClientCreditsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -60,6 +64,7 @@ export class InvoiceClientsService {
   /** The caller has locked the invoice. */
   async record(manager: EntityManager, id: string, before: string | null, after: string | null): Promise<void> {
     if (before === after) return;
+    if (before !== null) await this.moveCredit(manager, id, before, after);
     await this.repository.setClient(manager, id, after, this.clock.now());
     await this.audit.record(manager, {
       action: 'invoice.updated',
@@ -68,5 +73,20 @@ export class InvoiceClientsService {
       before: { clientId: before },
       after: { clientId: after },
     });
+  }
+
+  /** What was paid too much on it belongs to whoever paid it. Throws `conflict` where nobody could have it. */
+  private async moveCredit(manager: EntityManager, id: string, before: string, after: string | null): Promise<void> {
+    if (after !== null) {
+      await this.credits.move(manager, id, before, after);
+      return;
+    }
+    const keptCents = await this.credits.keptOn(manager, id, before);
+    if (keptCents > 0)
+      throw new AppError('conflict', {
+        message:
+          `${formatCents(keptCents)} was paid too much on this invoice and is the client’s credit. Pay it out, or link ` +
+          'the invoice to another client, who then has the credit.',
+      });
   }
 }

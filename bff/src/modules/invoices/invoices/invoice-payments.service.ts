@@ -4,6 +4,7 @@ import { agencyDay, agencyDayStart } from '@vitrine/brand';
 import {
   type ApplyCredit,
   creditMessages,
+  type CreditPayOut,
   type Invoice,
   invoiceMessages,
   type OfflinePayment,
@@ -12,7 +13,7 @@ import {
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/http/index.ts';
+import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, PeriodLocks } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
@@ -38,6 +39,7 @@ export class InvoicePaymentsService {
     private readonly credits: ClientCreditsService,
     private readonly clients: ClientsService,
     private readonly periods: PeriodLocks,
+    private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -97,23 +99,49 @@ export class InvoicePaymentsService {
       if (row.status === 'paid') throw new AppError('already_paid');
       if (row.status === 'draft')
         throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you use credit on it.' });
-      const { clientId } = row;
       await this.transactions.refuseUnsettled(manager, row);
-      const credit = clientId === null ? 0 : await this.credits.lock(manager, clientId);
-      if (clientId === null || credit === 0) throw new AppError('conflict', { message: creditMessages.none });
-      const maximumCents = Math.min(credit, dueCents(row));
+      const available = await this.availableCredit(manager, row);
+      if (available === 0) throw new AppError('conflict', { message: creditMessages.none });
+      const maximumCents = Math.min(available, dueCents(row));
       const cents = body.amount ?? maximumCents;
       if (cents > maximumCents) throw refused('amount', `${creditMessages.tooMuch}: ${formatCents(maximumCents)}`);
-      const entry = await this.credits.use(manager, { ...row, clientId, title: row.paymentLinkTitle }, cents);
-      await this.audit.record(manager, {
-        action: 'payment.recorded',
-        entity: 'payment',
-        entityId: entry.id,
-        before: null,
-        after: { amountCents: cents, invoiceNumber: row.number, receiptNumber: entry.receiptNumber, note: 'credit' },
-      });
-      await this.settle(manager, row, cents, this.clock.now());
-      await this.transactions.closeOpenSessions(manager, id);
+      await this.useCredit(manager, row, cents);
+    });
+  }
+
+  /**
+   * Pays with the client's credit before anybody is asked for money: as much as there is and as is due, at most
+   * `maximumCents`. Returns how much that was. The caller has locked the invoice, on which no payment is on its way.
+   */
+  async useOwnCredit(manager: EntityManager, id: string, maximumCents = Infinity): Promise<number> {
+    const row = await this.repository.findById(manager, id);
+    if (!row || (row.status !== 'sent' && row.status !== 'overdue')) return 0;
+    const cents = Math.min(await this.availableCredit(manager, row), dueCents(row), maximumCents);
+    if (cents > 0) await this.useCredit(manager, row, cents);
+    return cents;
+  }
+
+  private async availableCredit(manager: EntityManager, { clientId }: InvoiceRow): Promise<number> {
+    return clientId === null ? 0 : this.credits.lock(manager, clientId);
+  }
+
+  private async useCredit(manager: EntityManager, row: InvoiceRow, cents: number): Promise<void> {
+    if (row.clientId === null) throw new Error('Credit is always a client’s');
+    await this.credits.use(manager, { ...row, clientId: row.clientId, title: row.paymentLinkTitle }, cents);
+    await this.settle(manager, row, cents, this.clock.now());
+    await this.transactions.closeOpenSessions(manager, row.id);
+  }
+
+  /** Throws `not_found`, `conflict` without credit, and `validation_failed` for more than there is. */
+  async payOutCredit(clientId: string, body: CreditPayOut, key: string | undefined): Promise<void> {
+    const request = { clientId, ...body };
+    await this.idempotency.once({ scope: 'clientCredits.payOut', key, request }, async (manager) => {
+      const { company, email } = await this.clients.get(clientId, manager);
+      const credit = await this.credits.lock(manager, clientId);
+      if (credit === 0) throw new AppError('conflict', { message: creditMessages.none });
+      if (body.amount > credit) throw refused('amount', `${creditMessages.moreThanCredit}: ${formatCents(credit)}`);
+      await this.credits.payOut(manager, { id: clientId, name: company, email }, body);
+      return {};
     });
   }
 
@@ -145,10 +173,9 @@ export class InvoicePaymentsService {
         });
       await this.transactions.refuseUnsettled(manager, row);
       const now = this.clock.now();
-      const keptCents = await this.withdrawCredit(manager, payment);
+      await this.withdrawCredit(manager, payment);
       const reversal: LedgerEntry = {
         ...payment,
-        amountCents: payment.amountCents + keptCents,
         id: randomUUID(),
         kind: 'refund',
         state: 'succeeded',
@@ -173,7 +200,7 @@ export class InvoicePaymentsService {
   }
 
   /** Ends the credit that a payment brought, all of it. Throws `conflict` when some of it was used. */
-  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<number> {
+  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<void> {
     const { keptCents, leftCents } = await this.credits.keptOf(manager, payment.id);
     if (keptCents > leftCents)
       throw new AppError('conflict', {
@@ -181,7 +208,7 @@ export class InvoicePaymentsService {
           `${formatCents(keptCents)} of this payment became the client’s credit, and some of it has been used. Take ` +
           'back the credit where it was used first.',
       });
-    return this.credits.withdraw(manager, payment, keptCents);
+    await this.credits.withdraw(manager, payment, keptCents);
   }
 
   private async book(manager: EntityManager, row: InvoiceRow, booking: Booking): Promise<LedgerEntry> {

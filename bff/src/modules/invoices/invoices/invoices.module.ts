@@ -53,6 +53,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
   ],
   exports: [
     InvoicesService,
+    InvoicePaymentsService,
     InvoiceStandingService,
     InvoiceLifecycleService,
     LinePricingService,

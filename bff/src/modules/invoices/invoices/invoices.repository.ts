@@ -12,6 +12,7 @@ import {
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { columnsOf, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { ClientEntity } from '../../clients/index.ts';
+import { givenBack } from '../ledger/index.ts';
 import {
   InvoiceEntity,
   InvoiceIssueEntity,
@@ -133,8 +134,7 @@ export class InvoicesRepository {
       `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents",
         p.currency, p.note, p.method, p.document_number AS "documentNumber", p.received_at AS "receivedAt",
         p.dispute_id AS "disputeId",
-         coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents
-           ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)::text AS "givenBackCents",
+         ${givenBack}::text AS "givenBackCents",
          CASE WHEN r.payment_id IS NOT NULL
            THEN jsonb_build_object('outcome', r.outcome, 'note', r.note, 'by', r.resolved_by, 'at',
              r.resolved_at) END AS resolution

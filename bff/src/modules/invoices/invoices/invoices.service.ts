@@ -93,6 +93,8 @@ export interface InvoiceDue {
   readonly refundedCents: number;
   /** What isn't owed any more by credit notes and write-offs. */
   readonly creditedCents: number;
+  /** What of it its client's credit can pay. */
+  readonly creditCents: number;
   /** Day of the first part that isn't paid. */
   readonly dueDate: string;
   readonly facts: Quote['facts'];
@@ -333,6 +335,7 @@ export class InvoicesService {
       paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
       refundedCents: refundedCents(row),
       creditedCents: reducedCents(row),
+      creditCents: Math.min(Number(row.clientCreditCents), dueCents(row)),
       dueDate: schedule.nextDueDate,
       facts: detailsOf(printedIn(invoiceFields, 'fact'), row),
       status: row.status === 'sent' && schedule.overdueSince !== null ? 'overdue' : row.status,

@@ -4,6 +4,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../../platform/database/index.ts';
 import { ClientCreditEntity } from './ledger.entities.ts';
 
+/** A movement of a client's credit; with `paymentId` the ledger's entry that moved the same on an invoice. */
+export type CreditMovement = Pick<CreditEntry, 'kind' | 'amountCents' | 'invoice'> & {
+  readonly paymentId: string | null;
+  readonly at: Date;
+};
+
 export type CreditRow = Omit<CreditEntry, 'at'> & { readonly at: Date };
 
 /** Client credits and their sum, which the database keeps with the client. */
@@ -37,6 +43,36 @@ export class ClientCreditsRepository {
     return row ? { clientId: row.clientId, cents: Number(row.cents) } : null;
   }
 
+  /** What was paid too much on an invoice and kept for a client, less what was given back or moved. SQL: a sum. */
+  async findKeptOn(manager: EntityManager, invoiceId: string, clientId: string): Promise<number> {
+    const [row] = await rowsOf<{ cents: string }>(
+      manager,
+      `SELECT coalesce(sum(amount_cents), 0)::text AS cents FROM client_credits
+       WHERE invoice_id = $1 AND client_id = $2 AND kind IN ('overpaid', 'withdrawn', 'moved')`,
+      [invoiceId, clientId],
+    );
+    return Number(row?.cents ?? 0);
+  }
+
+  /** All movements of a client, or of the one with an address (in lower case), for statements. SQL: with invoices. */
+  movementsOf(
+    whose: { readonly clientId: string } | { readonly email: string },
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<CreditMovement[]> {
+    const [condition, value] =
+      'clientId' in whose
+        ? ['k.client_id = $1', whose.clientId]
+        : ['k.client_id IN (SELECT id FROM clients WHERE lower(email) = $1)', whose.email];
+    return rowsOf<CreditMovement>(
+      manager,
+      `SELECT k.kind, k.amount_cents AS "amountCents", k.payment_id AS "paymentId", k.created_at AS at,
+         CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice
+       FROM client_credits k LEFT JOIN invoices i ON i.id = k.invoice_id
+       WHERE ${condition} ORDER BY k.created_at, k.id`,
+      [value],
+    );
+  }
+
   /** SQL: the number is a column of a module that builds on this one. */
   async findInvoiceNumber(manager: EntityManager, invoiceId: string): Promise<string | null> {
     const [row] = await rowsOf<{ number: string }>(manager, 'SELECT number FROM invoices WHERE id = $1', [invoiceId]);
@@ -53,13 +89,23 @@ export class ClientCreditsRepository {
     return row ? Number(row.cents) : null;
   }
 
+  /** Cents of credit of the client with an address (in lower case). SQL: as {@link lockBalance}. */
+  async findBalanceOf(email: string): Promise<number> {
+    const [row] = await rowsOf<{ cents: string }>(
+      this.dataSource,
+      'SELECT coalesce(sum(credit_cents), 0)::text AS cents FROM clients WHERE lower(email) = $1',
+      [email],
+    );
+    return Number(row?.cents ?? 0);
+  }
+
   /** The newest entries of a client. SQL: one statement reads them with their invoices. */
   findOfClient(clientId: string, limit: number): Promise<CreditRow[]> {
     return rowsOf<CreditRow>(
       this.dataSource,
       `SELECT k.id, k.kind, k.amount_cents AS "amountCents", k.created_by AS by, k.created_at AS at,
-         jsonb_build_object('id', i.id, 'number', i.number) AS invoice
-       FROM client_credits k JOIN invoices i ON i.id = k.invoice_id
+         CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice
+       FROM client_credits k LEFT JOIN invoices i ON i.id = k.invoice_id
        WHERE k.client_id = $1 ORDER BY k.created_at DESC, k.id DESC LIMIT $2`,
       [clientId, limit],
     );

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { agencyDay } from '@vitrine/brand';
-import type { CreditEntry } from '@vitrine/contracts';
+import type { CreditEntry, CreditPayOut } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { actorName } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
 import { ClientCreditsRepository } from './client-credits.repository.ts';
-import { DocumentNumbersService } from './document-numbers.service.ts';
+import type { ClientCreditEntity } from './ledger.entities.ts';
 import { type LedgerEntry, LedgerRepository } from './ledger.repository.ts';
 
 /** An invoice that credit is used on. */
@@ -21,8 +20,8 @@ interface CreditedInvoice {
 }
 
 /**
- * Client credit (ADR 0063): what a client paid too much. Each entry moves the same money on an invoice by an entry of
- * the ledger with the method `credit`, so an invoice's sums and its payments stay true without knowing of credit. The
+ * Client credit (ADR 0063, 0117): what a client paid too much, and is owed. What moves on an invoice is an entry of the
+ * ledger with the method `credit`, which is no money, so an invoice's sums stay true without knowing of credit. The
  * callers have locked the invoice; the client comes last in the order of locks (ADR 0033).
  */
 @Injectable()
@@ -30,7 +29,6 @@ export class ClientCreditsService {
   constructor(
     private readonly credits: ClientCreditsRepository,
     private readonly ledger: LedgerRepository,
-    private readonly numbers: DocumentNumbersService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +60,8 @@ export class ClientCreditsService {
       currency: 'usd',
       title: invoice.title,
       interval: null,
-      receiptNumber: await this.numbers.nextReceipt(manager, agencyDay(now)),
+      // No money comes, so there's nothing to receipt.
+      receiptNumber: null,
       payerName: invoice.clientName,
       payerEmail: invoice.clientEmail.toLowerCase(),
       method: 'credit',
@@ -99,6 +98,76 @@ export class ClientCreditsService {
     );
     await this.add(manager, 'withdrawn', entry, credit.clientId, -withdrawalCents);
     return withdrawalCents;
+  }
+
+  /** Pays credit out by hand. The caller has locked the credit and checked it. */
+  async payOut(
+    manager: EntityManager,
+    client: { readonly id: string; readonly name: string; readonly email: string },
+    { amount: amountCents, method, reference, reason }: CreditPayOut,
+  ): Promise<void> {
+    const entry: LedgerEntry = {
+      id: randomUUID(),
+      kind: 'refund',
+      state: 'succeeded',
+      reference: null,
+      checkoutId: null,
+      invoiceId: null,
+      subscriptionId: null,
+      clientId: client.id,
+      amountCents,
+      currency: 'usd',
+      title: 'Credit paid out',
+      interval: null,
+      receiptNumber: null,
+      payerName: client.name,
+      payerEmail: client.email.toLowerCase(),
+      method,
+      documentNumber: reference || null,
+      note: reason,
+      receivedAt: this.clock.now(),
+      ofPaymentId: null,
+      disputeId: null,
+    };
+    await this.ledger.add(manager, entry);
+    await this.write(manager, 'paid_out', { clientId: client.id, amountCents: -amountCents, paymentId: entry.id });
+    await this.audit.record(manager, {
+      action: 'credit.paid_out',
+      entity: 'client',
+      entityId: client.id,
+      before: null,
+      after: { amountCents, method, reference, reason },
+    });
+  }
+
+  /** What was paid too much on an invoice and is its client's credit still. */
+  async keptOn(manager: EntityManager, invoiceId: string, clientId: string): Promise<number> {
+    const keptCents = await this.credits.findKeptOn(manager, invoiceId, clientId);
+    return keptCents <= 0 ? 0 : Math.min(keptCents, await this.lock(manager, clientId));
+  }
+
+  /**
+   * An invoice goes to another client: what was paid too much on it goes along, as far as it is still there. Returns how
+   * much that was.
+   */
+  async move(manager: EntityManager, invoiceId: string, from: string, to: string): Promise<number> {
+    const keptCents = await this.credits.findKeptOn(manager, invoiceId, from);
+    if (keptCents <= 0) return 0;
+    // Both clients are locked in one order, as for every pair of rows.
+    for (const id of [from, to].toSorted()) await this.lock(manager, id);
+    const amountCents = Math.min(keptCents, await this.lock(manager, from));
+    if (amountCents <= 0) return 0;
+    await this.write(manager, 'moved', { clientId: from, amountCents: -amountCents, invoiceId });
+    await this.write(manager, 'moved', { clientId: to, amountCents, invoiceId });
+    const invoiceNumber = await this.credits.findInvoiceNumber(manager, invoiceId);
+    await this.audit.record(manager, {
+      action: 'credit.moved',
+      entity: 'client',
+      entityId: to,
+      before: { clientId: from },
+      after: { clientId: to, amountCents, invoiceNumber },
+    });
+    return amountCents;
   }
 
   /** How much of a payment was kept as credit and not withdrawn, and how much credit its client has. */
@@ -150,16 +219,7 @@ export class ClientCreditsService {
     amountCents: number,
   ): Promise<void> {
     if (!invoiceId) throw new Error('Credit comes from an invoice, or goes to one');
-    await this.credits.insert(manager, {
-      id: randomUUID(),
-      clientId,
-      kind,
-      amountCents,
-      paymentId,
-      invoiceId,
-      createdBy: actorName(),
-      createdAt: this.clock.now(),
-    });
+    await this.write(manager, kind, { clientId, amountCents, paymentId, invoiceId });
     const invoiceNumber = (await this.credits.findInvoiceNumber(manager, invoiceId)) ?? title;
     await this.audit.record(manager, {
       action: `credit.${kind}`,
@@ -167,6 +227,24 @@ export class ClientCreditsService {
       entityId: clientId,
       before: null,
       after: { amountCents: Math.abs(amountCents), invoiceNumber },
+    });
+  }
+
+  private write(
+    manager: EntityManager,
+    kind: CreditEntry['kind'],
+    movement: Pick<ClientCreditEntity, 'clientId' | 'amountCents'> &
+      Partial<Pick<ClientCreditEntity, 'paymentId' | 'invoiceId'>>,
+  ): Promise<void> {
+    const { paymentId = null, invoiceId = null, ...moved } = movement;
+    return this.credits.insert(manager, {
+      id: randomUUID(),
+      kind,
+      ...moved,
+      paymentId,
+      invoiceId,
+      createdBy: actorName(),
+      createdAt: this.clock.now(),
     });
   }
 }

@@ -1,5 +1,5 @@
 export { BalancesService, balanceOfInvoice, balanceOfSubmission } from './balances.service.ts';
-export { ClientCreditsRepository } from './client-credits.repository.ts';
+export { ClientCreditsRepository, type CreditMovement } from './client-credits.repository.ts';
 export { ClientCreditsService } from './client-credits.service.ts';
 export type { ConfirmedPayment } from './confirmed-payment.ts';
 export { CheckoutsRepository } from './checkouts.repository.ts';
@@ -9,7 +9,13 @@ export { DocumentNumbersService } from './document-numbers.service.ts';
 export { CheckoutEntity, type PaymentEntity, type Sold } from './ledger.entities.ts';
 export { LedgerModule } from './ledger.module.ts';
 export { LedgerService } from './ledger.service.ts';
-export { type ClientEntry, type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
+export {
+  type ClientEntry,
+  givenBack,
+  type LedgerEntry,
+  LedgerRepository,
+  type ReceiptRow,
+} from './ledger.repository.ts';
 export { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 export type { CreditNoteEntity } from './refunds.entities.ts';
 export type { WriteOffEntity } from './write-offs.entities.ts';

@@ -91,14 +91,15 @@ export class CheckoutEntity {
 }
 
 /**
- * What a client has paid too much, and what became of it; rows are only added. Each belongs to an entry of the ledger,
- * which moves the same money on an invoice. The database keeps their sum in `clients.credit_cents`, at least zero.
+ * What a client has paid too much, and what became of it; rows are only added. What moves on an invoice belongs to an
+ * entry of the ledger with the method `credit`, and what is paid out to that of its money; what moves to another client
+ * has none. The database keeps their sum in `clients.credit_cents`, at least zero.
  */
 @Entity('client_credits')
 @Index('client_credits_client', ['clientId', 'createdAt', 'id'])
 @Unique('client_credits_payment_id_key', ['paymentId'])
-@Check('client_credits_kind_check', `kind IN ('overpaid', 'used', 'returned', 'withdrawn')`)
-@Check('client_credits_sign', `(amount_cents > 0) = (kind IN ('overpaid', 'returned'))`)
+@Check('client_credits_kind_check', `kind IN ('overpaid', 'used', 'returned', 'withdrawn', 'paid_out', 'moved')`)
+@Check('client_credits_sign', `kind = 'moved' OR (amount_cents > 0) = (kind IN ('overpaid', 'returned'))`)
 export class ClientCreditEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -110,11 +111,11 @@ export class ClientCreditEntity {
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;
   @ForeignKey('PaymentEntity', 'id', { name: 'client_credits_payment_id_fkey' })
-  @Column({ type: 'uuid', name: 'payment_id' })
-  paymentId: string;
+  @Column({ type: 'uuid', name: 'payment_id', nullable: true })
+  paymentId: string | null;
   @ForeignKey('InvoiceEntity', 'id', { name: 'client_credits_invoice_id_fkey' })
-  @Column({ type: 'uuid', name: 'invoice_id' })
-  invoiceId: string;
+  @Column({ type: 'uuid', name: 'invoice_id', nullable: true })
+  invoiceId: string | null;
   /** Email of the person, or the provider. */
   @Column({ type: 'text', name: 'created_by', nullable: true })
   createdBy: string | null;
@@ -183,7 +184,10 @@ export class PaymentResolutionEntity {
 @Check('payments_billing_interval_check', `billing_interval = 'month'`)
 @Check('payments_kind_check', `kind IN ('charge', 'offline', 'refund', 'refund_failed')`)
 @Check('payments_method_check', `method IN ('check', 'wire', 'cash', 'other', 'credit')`)
-@Check('payments_receipt', `((state = 'succeeded') AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)`)
+@Check(
+  'payments_receipt',
+  `method = 'credit' OR ((state = 'succeeded') AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)`,
+)
 @Check('payments_state_check', `state IN ('succeeded', 'review', 'refund_due')`)
 export class PaymentEntity {
   @PrimaryColumn('uuid')

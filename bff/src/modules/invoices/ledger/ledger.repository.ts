@@ -53,10 +53,11 @@ export interface ReceiptRow {
     | null;
 }
 
-/** Refunded cents of the payment `p`, without failed refunds. */
-const givenBack = `
+/** Refunded cents of the payment `p`, without failed refunds. What of it was kept as credit wasn't given back. */
+export const givenBack = `
   coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents
-    ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)`;
+    ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id
+    AND (b.method IS DISTINCT FROM 'credit' OR p.method = 'credit')), 0)`;
 
 const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "invoiceNumber", p.title,
   p.billing_interval AS interval, p.subscription_id AS "subscriptionId", p.amount_cents::text AS "amountCents",
@@ -155,7 +156,7 @@ export class LedgerRepository {
     limit: number,
   ): Promise<{ readonly entries: ClientEntry[]; readonly total: number; readonly cents: number }> {
     const counted = `FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id WHERE p.state = 'succeeded'
-      AND CASE WHEN p.invoice_id IS NULL THEN p.client_id ELSE i.client_id END = $1`;
+      AND p.method IS DISTINCT FROM 'credit' AND CASE WHEN p.invoice_id IS NULL THEN p.client_id ELSE i.client_id END = $1`;
     const signed = `CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END`;
     const [sums] = await rowsOf<{ total: number; cents: string }>(
       this.dataSource,
@@ -249,7 +250,7 @@ export class LedgerRepository {
     limit: number,
   ): Promise<ReceiptRow[]> {
     return this.selectReceipts(
-      `AND ${theirPayments} AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
+      `AND ${theirPayments} AND p.method IS DISTINCT FROM 'credit' AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
        ORDER BY p.received_at DESC, p.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
     );

@@ -86,9 +86,9 @@ export class ReceiptsService {
   }
 }
 
-/** Whether it pays another amount than the whole invoice. */
+/** Whether it pays less than the whole invoice. */
 const isPart = ({ totalCents, amountCents }: ReceiptFacts): boolean =>
-  totalCents !== undefined && totalCents !== null && totalCents !== amountCents;
+  totalCents !== undefined && totalCents !== null && amountCents < totalCents;
 
 /** A part of an invoice is one line, because the invoice's lines add up to another amount. */
 const itemsOf = (facts: ReceiptFacts): ReceiptFacts['items'] =>

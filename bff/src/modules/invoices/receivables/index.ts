@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReceivablesRepository } from './receivables.repository.ts';
 
 export { entryId, eventsOf, type InvoiceFacts, type ReceivableEvent } from './receivable-events.ts';
-export { bounds, type Days, ReceivablesRepository, type UnappliedFact } from './receivables.repository.ts';
+export { bounds, type Days, ReceivablesRepository, type UnappliedFact, type Whose } from './receivables.repository.ts';
 
 /** What clients owe, over time: statements and the books are made from it. */
 @Module({ providers: [ReceivablesRepository], exports: [ReceivablesRepository] })

@@ -48,6 +48,8 @@ const sentences: Readonly<Record<string, string>> = {
   'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
   'client.reminders_held': '{who} put reminders to {record} on hold: {reason}',
   'client.reminders_resumed': '{who} resumed reminders to {record}',
+  'client.spending_corrected':
+    'What {record} has spent was corrected by {amountCents}: credit counts with the payment it came from',
   'client.statement_emailed': '{who} emailed {record} a statement from {from} to {to}',
   'client.tied': '{who} linked {record} to the lead they came from',
   'client.updated': '{who} changed {record}',
@@ -59,6 +61,8 @@ const sentences: Readonly<Record<string, string>> = {
   'code.updated': '{who} changed the code {record}',
   ...changeSentences('code', codeFields, 'the code {record}'),
   'credit.overpaid': '{amountCents} that {record} paid too much on {invoiceNumber} was kept as credit',
+  'credit.moved': '{amountCents} of credit moved with {invoiceNumber} from {before.clientId} to {record}',
+  'credit.paid_out': '{who} paid {amountCents} of credit out to {record}: {reason}',
   'credit.returned': '{invoiceNumber} gave {amountCents} back to the credit of {record}',
   'credit.used': '{who} used {amountCents} of the credit of {record} for {invoiceNumber}',
   'credit.withdrawn':

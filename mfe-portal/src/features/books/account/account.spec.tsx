@@ -10,6 +10,7 @@ const customer = { ...owner, email: 'june@alder.test', staff: false, role: null 
 const sample: Account = {
   nextInvoices: null,
   nextPayments: null,
+  creditCents: 0,
   email: customer.email,
   verified: true,
   invoices: [

@@ -124,6 +124,9 @@ const Lists = ({ account }: { readonly account: Account }) => {
             </Button>
           )}
         </GroupHead>
+        {account.creditCents > 0 && (
+          <Text tone="textMuted">{accountTexts.credit(formatCents(account.creditCents))}</Text>
+        )}
         {invoices.length === 0 ? (
           <EmptyState as="h3" title={accountTexts.noInvoices} picture={<StateDrawing form="fingerprint" />}>
             {accountTexts.noInvoicesText(account.email)}

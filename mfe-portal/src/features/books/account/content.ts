@@ -5,6 +5,8 @@ export const accountTexts = {
   eyebrow: 'Your account',
   title: 'Billing',
   due: 'Amount due',
+  credit: (amount: string): string =>
+    `You have ${amount} credit with us. You can use it on the payment page, and autopay uses it before your card.`,
   nothingDue: 'You’re all paid up.',
   invoices: 'Invoices',
   noInvoices: 'No invoices yet',
