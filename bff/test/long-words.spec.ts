@@ -39,6 +39,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       schedule: [],
       refunded: null,
       credited: null,
+      credit: null,
       due: '$4,200.00',
       invoiceDate: 'March 2, 2026',
       dueDate: 'April 1, 2026',

@@ -203,6 +203,26 @@ describe('autopay', () => {
     expect(await autopayOf(invoice.id)).toMatchObject({ state: 'paid', tries: [{ number: 1, outcome: 'paid' }] });
   });
 
+  it('uses the client’s credit before the card, and charges none where that is enough', async () => {
+    const payer = await autopayer();
+    const paid = await invoiceOf(payer, { cents: 10_000 });
+    const { version } = await desk.read(paid.id);
+    const record = { version, amount: '180', receivedOn: today(), method: 'check', keepExcess: true };
+    expect((await desk.staff(`/invoices/${paid.id}/offline-payment`, record)).status).toBe(200);
+    const small = await invoiceOf(payer, { cents: 3_000 });
+    await run();
+    expect(await desk.read(small.id)).toMatchObject({ status: 'paid', payments: [{ method: 'credit' }] });
+    expect(await intentsOf(small.id)).toEqual([]);
+    const large = await invoiceOf(payer, { cents: 9_000 });
+    await run();
+    const { payments, status } = await desk.read(large.id);
+    expect(status).toBe('paid');
+    expect(payments.map(({ kind, amountCents }) => [kind, amountCents]).toSorted()).toEqual([
+      ['charge', 4_000],
+      ['offline', 5_000],
+    ]);
+  });
+
   it('charges each part of an invoice on its own day, and nothing while a payment of it is disputed', async () => {
     const payer = await autopayer();
     const later = new Date(desk.app.clock.now().getTime() + 3 * dayLength * 1000).toISOString().slice(0, 10);

@@ -85,21 +85,26 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
   };
 }
 
-/** Money that waits for a decision is owed to its payer. */
+/** Money that waits for a decision is owed to its payer, as credit is until it is paid out. */
 export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
-  const { kind, bookedOn, reference, title, payer, amountCents } = fact;
+  const { kind, bookedOn, reference, title, payer, amountCents, offline, ofPaymentId } = fact;
   const received = kind === 'refund' ? -amountCents : amountCents;
   return {
     id: entryId(fact),
     day: bookedOn,
-    text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
+    text: `${unappliedText(kind, ofPaymentId !== null)}${title}`,
     document: null,
     invoiceId: null,
     reference,
     name: payer,
     ...billsNothing,
-    lines: lines({ [kind === 'offline' ? 'bank' : 'clearing']: received, customerCredit: -received }),
+    lines: lines({ [offline ? 'bank' : 'clearing']: received, customerCredit: -received }),
   };
+}
+
+function unappliedText(kind: UnappliedFact['kind'], isOfPayment: boolean): string {
+  if (kind !== 'refund') return 'Payment to be decided: ';
+  return isOfPayment ? 'Refund of a payment to be decided: ' : '';
 }
 
 export const entriesOfProvider = ({ day, feeCents, disputeFeeCents, payoutCents }: ProviderDay): JournalEntry[] =>

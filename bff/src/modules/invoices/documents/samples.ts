@@ -22,6 +22,7 @@ export const invoice: Sample<'invoice'> = {
   schedule: [],
   refunded: null,
   credited: null,
+  credit: null,
   due: '$10,950.00',
   invoiceDate: 'March 2, 2026',
   dueDate: 'April 1, 2026',

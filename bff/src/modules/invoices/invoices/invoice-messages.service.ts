@@ -180,6 +180,7 @@ function toVariables(
 ): InvoiceVariables {
   const { amountCents, amountDueCents, amountDueNowCents, refundedCents, displayStatus } = invoice;
   const { creditedCents, writtenOffCents } = invoice;
+  const creditCents = Math.min(invoice.clientCreditCents, amountDueCents);
   const counted = invoice.payments.filter(
     ({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'),
   );
@@ -205,6 +206,7 @@ function toVariables(
     received: receivedCents > 0 ? formatCents(receivedCents) : null,
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
     credited: creditedCents + writtenOffCents > 0 ? formatCents(creditedCents + writtenOffCents) : null,
+    credit: creditCents > 0 ? formatCents(creditCents) : null,
     due: formatCents(amountDueNowCents),
     balance: formatCents(amountDueCents),
     schedule: invoice.parts.map((part, index) => ({

@@ -13,8 +13,11 @@ export interface Days {
 /** Whose invoices: a client's, or all that went to an address (in lower case) or belong to its client. */
 export type Whose = { readonly clientId: string } | { readonly email: string };
 
-/** Money that belongs to no invoice: a payment that waits for a decision, or what was given back of it. */
-export type UnappliedFact = Omit<EntryFact, 'accepts' | 'takesBack' | 'offline'> & {
+/**
+ * Money that belongs to no invoice: a payment that waits for a decision, what was given back of it, or credit that was
+ * paid out.
+ */
+export type UnappliedFact = Omit<EntryFact, 'accepts' | 'takesBack' | 'credit'> & {
   readonly title: string;
   readonly payer: string | null;
 };
@@ -85,7 +88,9 @@ export class ReceivablesRepository {
               JOIN clients o ON o.id = b.client_id WHERE lower(o.email) = $1)`,
             whose.email,
           ];
-    const rows = await rowsOf<FactRow>(manager, `${facts} WHERE ${condition} ORDER BY i.invoice_date, i.id`, [value]);
+    const rows = await rowsOf<FactRow>(manager, `${facts} WHERE ${condition} ORDER BY i.invoice_date, i.number_order`, [
+      value,
+    ]);
     return rows.map(toFacts);
   }
 
@@ -115,13 +120,14 @@ export class ReceivablesRepository {
   unappliedIn(days: Days): Promise<UnappliedFact[]> {
     return rowsOf<UnappliedFact>(
       this.dataSource,
-      `SELECT id, entry_number AS number, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId",
-         amount_cents::int AS "amountCents", received_at AS "receivedAt",
-         booked_on::text AS "bookedOn", receipt_number AS "receiptNumber",
-         note, title,
-         coalesce(payer_name, payer_email) AS payer
-       FROM payments WHERE booked_on BETWEEN $1::date AND $2::date AND currency = 'usd'
-         AND (state <> 'succeeded' OR invoice_id IS NULL) ORDER BY received_at, id`,
+      `SELECT p.id, p.entry_number AS number, p.kind, p.provider_ref AS reference, p.of_payment_id AS "ofPaymentId",
+         p.amount_cents::int AS "amountCents", p.received_at AS "receivedAt", p.booked_on::text AS "bookedOn",
+         p.receipt_number AS "receiptNumber", p.note, p.title, coalesce(p.payer_name, p.payer_email) AS payer,
+         coalesce(f.method <> 'provider', coalesce(o.kind, p.kind) = 'offline' OR p.method IS NOT NULL) AS offline
+       FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
+         LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
+       WHERE p.booked_on BETWEEN $1::date AND $2::date AND p.currency = 'usd'
+         AND (p.state <> 'succeeded' OR p.invoice_id IS NULL) ORDER BY p.received_at, p.id`,
       [days.from, days.to],
     );
   }

@@ -59,6 +59,7 @@ export class ReminderTextsService {
       number: standing.invoiceNumber,
       title: standing.title,
       due: formatCents(dueCents),
+      credit: standing.creditCents > 0 ? formatCents(standing.creditCents) : null,
       dueDate: longDate(dueDate),
       days: dayCount.format(Math.abs(ahead)),
       paymentUrl: isLinkExpired(standing, day)

@@ -29,6 +29,8 @@ export interface Standing {
   readonly lastDueDate: string;
   /** Earliest first. */
   readonly dueDates: readonly DueDate[];
+  /** Of the client, which can pay it. */
+  readonly creditCents: number;
   readonly unsettled: 'processing' | 'review' | null;
   readonly disputed: boolean;
   /** Whether autopay is going to charge the client's card for what is due next, and for the rest on its days. */
@@ -45,7 +47,7 @@ const standing = `SELECT i.id, i.public_id AS "publicId", i.number AS "invoiceNu
     c.phone AS number, coalesce(c.test_mode, false) AS "testMode", coalesce(c.time_zone, $2) AS "timeZone",
     (coalesce(i.issued_at, i.created_at) AT TIME ZONE $2)::date::text AS "issuedOn",
     i.invoice_date::text AS "invoiceDate", i.due_date::text AS "lastDueDate",
-    ${dueDatesOf('i.id')} AS "dueDates",
+    ${dueDatesOf('i.id')} AS "dueDates", coalesce(c.credit_cents, 0)::int AS "creditCents",
     (SELECT CASE WHEN bool_or(u.state = 'processing') THEN 'processing' WHEN count(*) > 0 THEN 'review' END FROM (
       SELECT k.state FROM checkouts k WHERE k.invoice_id = i.id AND k.state IN ('processing', 'review')
       UNION ALL

@@ -33,6 +33,7 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
   const toast = useToast();
   const [search, setSearch] = useState(invoice.clientId === null ? invoice.clientName : '');
   const found = useClientSuggestions(search);
+  const isOverpaid = invoice.payments.some(({ kind, method }) => kind === 'refund' && method === 'credit');
   const save = (clientId: string | null): void =>
     link.mutate(
       { body: { version: invoice.version, clientId } },
@@ -74,6 +75,11 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
+      {isOverpaid && (
+        <Text size="sm">
+          What was paid too much on it moves along as the client’s credit, as far as it’s still there.
+        </Text>
+      )}
       <Found aria-label="Clients">
         {found.map(({ id, company, name, email }) => (
           <li key={id}>

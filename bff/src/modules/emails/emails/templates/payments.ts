@@ -33,6 +33,8 @@ const invoiceVariables = z.object({
   refunded: z.string().nullable(),
   /** What isn't owed any more by credit notes and write-offs; null for nothing. */
   credited: z.string().nullable().default(null),
+  /** What of what is due the client's credit can pay; null for nothing. */
+  credit: z.string().nullable().default(null),
   /** What is asked for now. */
   due: z.string(),
   /** All that is still due; what was filed before parts existed has none, and asks for all of it. */
@@ -78,9 +80,10 @@ const invoiceFacts = (values: InvoiceVariables): Block =>
     ...(values.paidOn ? [] : dueFacts(values)),
   ]);
 /** What is asked for now, and what comes after it. */
-const dueFacts = ({ received, balance, due, dueDate, schedule }: InvoiceVariables): Row[] => [
+const dueFacts = ({ received, balance, due, dueDate, schedule, credit }: InvoiceVariables): Row[] => [
   ['Paid so far', received],
   [balance === undefined || balance === due ? 'Amount due' : 'Due now', due],
+  ['Your credit, which you can use on the payment page', credit],
   ['Due date', dueDate],
   ...schedule
     .filter(({ state }) => state === 'upcoming')
@@ -156,6 +159,7 @@ export const invoiceMail = defineEditableTemplate({
     received: null,
     refunded: null,
     credited: null,
+    credit: null,
     due: '$4,997.00',
     invoiceDate: 'March 2, 2026',
     dueDate: 'April 1, 2026',

@@ -13,6 +13,8 @@ const reminderVariables = z.object({
   title: z.string(),
   /** What is still due, as shown, `$4,997.00`. */
   due: z.string(),
+  /** What the client has paid too much before; null for nothing. */
+  credit: z.string().nullable().default(null),
   dueDate: z.string(),
   /** From that day to the due date or since it, `3 days`. */
   days: z.string(),
@@ -56,6 +58,7 @@ export const reminderSample: ReminderVariables = {
   number: 'INV-2026-031',
   title: 'Your campaign starts here',
   due: '$4,997.00',
+  credit: null,
   dueDate: 'April 1, 2026',
   days: '3 days',
   paymentUrl: `${brand.siteUrl}/pay`,
@@ -125,8 +128,10 @@ const template = defineEditableTemplate({
         ['Invoice', values.number],
         ['For', values.title],
         ['Amount due', values.due],
+        ['Your credit', values.credit],
         ['Due date', values.dueDate],
       ]),
+      values.credit && `You have ${values.credit} credit with us. Use it on the payment page before you pay the rest.`,
       button('Pay securely', values.paymentUrl),
       copy.closing,
     ],
