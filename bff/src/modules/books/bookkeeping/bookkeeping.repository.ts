@@ -112,7 +112,8 @@ export class BookkeepingRepository {
          CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt"
        FROM invoices i CROSS JOIN LATERAL (
            SELECT coalesce(sum(CASE p.kind WHEN 'refund' THEN p.amount_cents ELSE -p.amount_cents END), 0) AS kept_cents
-           FROM payments p WHERE p.invoice_id = i.id AND p.method = 'credit' AND p.kind IN ('refund', 'refund_failed')) m
+           FROM payments p
+           WHERE p.invoice_id = i.id AND p.method = 'credit' AND p.kind IN ('refund', 'refund_failed')) m
        WHERE i.invoice_date BETWEEN $1::date AND $2::date
          AND (i.issue_version > 0 OR i.status NOT IN ('draft', 'void'))
          AND ($3::date IS NULL OR (i.invoice_date, i.id) > ($3, $4::uuid))

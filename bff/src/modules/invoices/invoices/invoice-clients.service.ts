@@ -85,8 +85,8 @@ export class InvoiceClientsService {
     if (keptCents > 0)
       throw new AppError('conflict', {
         message:
-          `${formatCents(keptCents)} was paid too much on this invoice and is the client’s credit. Pay it out, or link ` +
-          'the invoice to another client, who then has the credit.',
+          `${formatCents(keptCents)} was paid too much on this invoice and is the client’s credit. Pay it out, or ` +
+          'link the invoice to another client, who then has the credit.',
       });
   }
 }

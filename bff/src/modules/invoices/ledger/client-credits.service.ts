@@ -147,8 +147,8 @@ export class ClientCreditsService {
   }
 
   /**
-   * An invoice goes to another client: what was paid too much on it goes along, as far as it is still there. Returns how
-   * much that was.
+   * An invoice goes to another client: what was paid too much on it goes along, as far as it is still there. Returns
+   * how much that was.
    */
   async move(manager: EntityManager, invoiceId: string, from: string, to: string): Promise<number> {
     const keptCents = await this.credits.findKeptOn(manager, invoiceId, from);

@@ -156,7 +156,8 @@ export class LedgerRepository {
     limit: number,
   ): Promise<{ readonly entries: ClientEntry[]; readonly total: number; readonly cents: number }> {
     const counted = `FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id WHERE p.state = 'succeeded'
-      AND p.method IS DISTINCT FROM 'credit' AND CASE WHEN p.invoice_id IS NULL THEN p.client_id ELSE i.client_id END = $1`;
+      AND p.method IS DISTINCT FROM 'credit'
+      AND CASE WHEN p.invoice_id IS NULL THEN p.client_id ELSE i.client_id END = $1`;
     const signed = `CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END`;
     const [sums] = await rowsOf<{ total: number; cents: string }>(
       this.dataSource,
@@ -250,7 +251,8 @@ export class LedgerRepository {
     limit: number,
   ): Promise<ReceiptRow[]> {
     return this.selectReceipts(
-      `AND ${theirPayments} AND p.method IS DISTINCT FROM 'credit' AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
+      `AND ${theirPayments} AND p.method IS DISTINCT FROM 'credit'
+       AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
        ORDER BY p.received_at DESC, p.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
     );

@@ -108,8 +108,8 @@ export class TaxRatesService {
   }
 
   /**
-   * Taxes of the invoices dated on these days, as issued first, with what was corrected and voided on them, less those of
-   * the credit notes and write-offs on them: what the journal books on these days, whatever happens later.
+   * Taxes of the invoices dated on these days, as issued first, with what was corrected and voided on them, less those
+   * of the credit notes and write-offs on them: what the journal books on these days, whatever happens later.
    */
   async summary({ from, to }: TaxSummaryQuery): Promise<TaxSummary> {
     const rates = (await this.rates.summarize(from, to)).map((row) => {

@@ -64,8 +64,8 @@ export const PayOutDialog = ({ clientId, creditCents, onClose }: PayOutDialogPro
       onOpenChange={(open) => !open && onClose()}
       title="Pay out credit"
       description={
-        `This client has ${formatCents(creditCents)} of credit. You pay it yourself; it’s recorded here. To send it back ` +
-        'to a card, use Refund beside the payment it came from.'
+        `This client has ${formatCents(creditCents)} of credit. You pay it yourself; it’s recorded here. To send it ` +
+        'back to a card, use Refund beside the payment it came from.'
       }
       width="sm"
       actions={
