@@ -137,7 +137,7 @@ export class CreditedLedgers1763827000003 implements MigrationInterface {
       ), logged AS (
         INSERT INTO audit_entries (at, action, entity, entity_id, actor_kind, actor_name, after)
         SELECT now(), 'invoice.written_off', 'invoice', s.id::text, 'system', 'migration',
-          jsonb_build_object('amountCents', s.cents, 'reason', 'Was given back without a credit note, and stays not owed')
+          jsonb_build_object('amountCents', s.cents, 'reason', 'Given back without a credit note, stays not owed')
         FROM short s
       )
       INSERT INTO write_offs (id, invoice_id, kind, amount_cents, taxes, reason, dispute_id, created_by, created_at)
@@ -159,7 +159,8 @@ export class CreditedLedgers1763827000003 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'UPDATE invoices SET credited_cents = 0, written_off_cents = 0 WHERE credited_cents <> 0 OR written_off_cents <> 0',
+      `UPDATE invoices SET credited_cents = 0, written_off_cents = 0
+        WHERE credited_cents <> 0 OR written_off_cents <> 0`,
     );
   }
 }
