@@ -24,7 +24,7 @@ import {
   searchFor,
   type SortOrder,
 } from '../../../platform/database/index.ts';
-import { dueDatesSql, owedSql, splitDatesSql } from './due-dates.ts';
+import { dueDatesSql, owedSql, severalDatesSql, severalDueSql } from './due-dates.ts';
 import { displayStatusOf, displayStatusSql } from './invoices.mapper.ts';
 import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
@@ -121,15 +121,18 @@ const datesLikeRollups = (dates: string): string =>
 /** Those of the invoices that some conditions find. */
 const datesOf = (found: Filters): string =>
   `(${datesLikeRollups(dueDatesSql)} AND d.invoice_id = ANY (ARRAY(SELECT i.id FROM invoices i ${found.where})))`;
-/** Sums of all invoices by part: the rollups, of which invoices with parts are taken off whole (ADR 0115). */
+/**
+ * Sums of all invoices by part: the rollups, which have an invoice whole on the day of its first open part. Those with
+ * several are taken off and added by part (ADR 0115).
+ */
 const parts: Source = {
   table: `(
     SELECT NULL::uuid AS id, status, display_status, invoice_date, next_due_date, rows, due_cents, earned_cents
       FROM invoice_rollups
     UNION ALL
     SELECT NULL, i.status, ${displayStatusSql}, i.invoice_date, i.next_due_date, -1, -${dueSql}, 0
-      FROM invoices i WHERE ${owedSql} AND i.id IN (SELECT p.invoice_id FROM invoice_parts p)
-    UNION ALL ${datesLikeRollups(splitDatesSql)}
+      FROM invoices i WHERE ${severalDueSql}
+    UNION ALL ${datesLikeRollups(severalDatesSql)} AND ${severalDueSql}
   )`,
   displayStatus: rollups.displayStatus,
   sums: `(coalesce(sum(i.rows), 0) + count(DISTINCT i.id))::int AS count, sum(i.due_cents)::text AS "dueCents",
@@ -253,7 +256,7 @@ function withinAge(age: AgeFilter, filters: Filters, today: string): (day: strin
 function invoicesWithin(age: AgeFilter, filters: Filters, today: string): string {
   const within = withinAge(age, filters, today);
   const first = `SELECT i.* FROM invoices i WHERE ${within('i.next_due_date')}`;
-  const later = `SELECT d.invoice_id FROM ${splitDatesSql} d WHERE d.due_cents > 0 AND ${within('d.due_date')}`;
+  const later = `SELECT d.invoice_id FROM ${severalDatesSql} d WHERE d.due_cents > 0 AND ${within('d.due_date')}`;
   return ages[age][1] === null
     ? `(${first}) i`
     : `(${first} UNION ALL SELECT i.* FROM invoices i
