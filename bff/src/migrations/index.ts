@@ -28,6 +28,7 @@ import {
   PeriodLocks1763828000000,
 } from './1763828000000-period-locks.ts';
 import { CardLinks1763829000000 } from './1763829000000-card-links.ts';
+import { SeveralDue1763830000000 } from './1763830000000-several-due.ts';
 import { CreditIsNoMoney1763832000000, CreditMovements1763832000001 } from './1763832000000-credit-movements.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -54,6 +55,7 @@ export const migrations = [
   BookedPayments1763828000001,
   BookedTransactions1763828000002,
   CardLinks1763829000000,
+  SeveralDue1763830000000,
   CreditIsNoMoney1763832000000,
   CreditMovements1763832000001,
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AgeFilter,
   type ClientFigure,
   ClientPage,
   type ClientSummary,
@@ -7,6 +8,7 @@ import {
   dashboardPackages,
   figureQuery,
   figures,
+  Invoice,
   type InvoiceFigure,
   InvoicePage,
   type InvoiceSummary,
@@ -16,6 +18,7 @@ import {
 import { DataSource } from 'typeorm';
 import { seedDemo } from '../../src/cli/seed-demo.ts';
 import { added, type Staff, startStaff } from '../clients/support.ts';
+import { addParts } from '../support/parts.ts';
 import { addInvoice } from '../checkout/support.ts';
 
 let staff: Staff;
@@ -36,6 +39,12 @@ beforeAll(async () => {
   }
   await addInvoice(app, { dueDate: '2026-03-05' });
   await addInvoice(app, { status: 'void' });
+  const split = await addInvoice(app, { status: 'overdue', cents: 90_000, dueDate: '2026-05-01' });
+  await addParts(app, split.id, [
+    [30_000, '2026-01-16'],
+    [30_000, '2026-03-06'],
+    [30_000, '2026-05-01'],
+  ]);
   const refunded = await addInvoice(app, { status: 'paid', cents: 90_000 });
   await app.query(
     `INSERT INTO payments (id, kind, state, title, invoice_id, amount_cents, currency, received_at)
@@ -75,12 +84,36 @@ async function counted(figure: ClientFigure | InvoiceFigure): Promise<number> {
   expect(rows).toHaveLength(total);
   expect(total).toBeGreaterThan(0);
   if (figure.sum === 'count') return total;
+  if (figure.list === 'invoices' && figure.rows.age) return owed(figure.rows.age, rows as InvoiceSummary[]);
   const amounts = rows.map((row) => {
     if (!('amountCents' in row))
       return figure.sum === 'monthlyAmountCents' ? row.monthlyAmountCents : row.totalSpentCents;
     return figure.sum === 'earnedCents' ? row.amountCents - row.refundedCents : row.amountDueCents;
   });
   return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** By the parts of an age, which each invoice's own page has. */
+async function owed(age: AgeFilter, rows: readonly InvoiceSummary[]): Promise<number> {
+  const today = staff.app.clock.now().toISOString().slice(0, 10);
+  const fits: Readonly<Record<AgeFilter, (late: number) => boolean>> = {
+    all: () => true,
+    late: (late) => late > 0,
+    soon: (late) => late <= 0 && late >= -7,
+    current: (late) => late <= 0,
+    '1-30': (late) => late > 0 && late <= 30,
+    '31-60': (late) => late > 30 && late <= 60,
+    '61-90': (late) => late > 60 && late <= 90,
+    '90+': (late) => late > 90,
+  };
+  let sum = 0;
+  for (const { id } of rows) {
+    const { parts, amountDueCents, dueDate } = Invoice.parse((await staff.get(`/invoices/${id}`)).body);
+    const open = parts.map((part) => ({ cents: part.amountCents - part.paidCents, day: part.dueDate }));
+    for (const { cents, day } of open.length > 0 ? open : [{ cents: amountDueCents, day: dueDate }])
+      if (fits[age]((Date.parse(today) - Date.parse(day)) / 86_400_000)) sum += cents;
+  }
+  return sum;
 }
 
 const dashboard = async () => Dashboard.parse((await staff.get('/dashboard')).body);

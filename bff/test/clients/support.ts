@@ -4,6 +4,7 @@ import { type Answer, eventually, startTestApp, startWorld, type TestApp, untilS
 
 export interface Staff {
   readonly app: TestApp;
+  readonly cookie: string;
   get(path: string): Promise<Answer>;
   send(
     method: 'POST' | 'PUT' | 'DELETE',
@@ -24,6 +25,7 @@ export async function startStaff(env: Record<string, string> = {}): Promise<Staf
   const cookie = await signIn(app, 'colleague@vitrine.test');
   return {
     app,
+    cookie,
     get: (path) => app.call(path, { cookie }),
     send: (method, path, body, headers = {}) =>
       app.call(path, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@vitrine/brand';
+import { addParts } from './parts.ts';
 import { randomFrom } from './random.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -111,9 +112,34 @@ export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } =
       endedAt: later(),
     });
   }
+  await splitSome(app, seed);
   await writeOffRefunds(app);
   await generateEstimates(app, seed);
   return clients;
+}
+
+/** Every third of those that can be is due in parts, of which the last is due on the invoice's day. */
+async function splitSome(app: TestApp, seed: number): Promise<void> {
+  const random = randomFrom(seed + 2);
+  const found = await app.query<{ id: string; cents: number; due: string }>(
+    `SELECT id, amount_cents AS cents, due_date::text AS due FROM invoices WHERE amount_cents >= 300 ORDER BY number`,
+  );
+  for (const { id, cents, due } of found) {
+    if (random() > 1 / 3) continue;
+    const count = 2 + Math.floor(random() * 4);
+    const each = Math.floor(cents / (count + 1));
+    const step = 1 + Math.floor(random() * 35);
+    await addParts(
+      app,
+      id,
+      Array.from({ length: count }, (_, index) => {
+        const later = count - 1 - index;
+        return [later > 0 ? each : cents - each * (count - 1), daysAfter(due, -later * step)];
+      }),
+    );
+  }
+  // What the job of the day has done by then.
+  await app.query(`UPDATE invoices SET status = 'overdue' WHERE status = 'sent' AND next_due_date < $1`, [lastDay]);
 }
 
 /** What was given back of paid invoices isn't owed again. */

@@ -24,7 +24,7 @@ export interface Page<Row> {
 /** A list in one order. */
 interface List<Row> {
   readonly columns: string;
-  /** The table and its name in the statement: `clients c`. */
+  /** The table, or a query, and its name in the statement: `clients c`. */
   readonly from: string;
   /** `JOIN …` of what the columns or the order need. */
   readonly join?: string;
@@ -55,7 +55,7 @@ export async function findPage<Row extends { readonly id: string }>(
   { columns, from, join = '', over, filters, search, order, id, idType = 'uuid' }: List<Row>,
   { cursor, direction = order.direction, limit }: PageRequest,
 ): Promise<Page<Row>> {
-  const [, name = from] = from.split(' ');
+  const name = from.split(' ').at(-1) ?? from;
   const key: SortKey<Row> = { key: id, type: idType, of: (row) => row.id };
   const { first, by, positionOf } = orderingOf(order, key, name, { cursor, direction }, filters);
   const read = (page: string, { values }: Filters): Promise<Row[]> =>

@@ -32,7 +32,7 @@ export const Dashboard = z.object({
   revenueByMonth: z
     .array(z.object({ /** `2026-11` */ month: z.string().regex(/^\d{4}-\d{2}$/), paidCents: z.number().int() }))
     .length(12),
-  /** What sent and overdue invoices still ask for, by how late they are. */
+  /** What is owed on sent and overdue invoices by how late each part is; an invoice can count in two ages. */
   receivables: z.array(z.object({ age: ReceivableAge, count: z.number().int(), dueCents: z.number().int() })),
   /** Clients on file by their package, and how many of them are active. */
   clientsByPackage: z.array(

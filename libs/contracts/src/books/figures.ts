@@ -137,13 +137,13 @@ export const figures = {
   }),
   late: invoices({
     label: 'Overdue',
-    definition: 'What is still due on invoices that aren’t paid and have a payment past its due date.',
+    definition: 'What is past its due date on unpaid invoices. Of an invoice in parts, only the late parts count.',
     rows: { age: 'late' },
     sum: 'amountDueCents',
   }),
   dueSoon: invoices({
     label: 'Due soon',
-    definition: 'What is still due on invoices whose next payment is due today or within a week.',
+    definition: 'What is due today or within a week. Of an invoice in parts, only the parts due then count.',
     rows: { age: 'soon' },
     sum: 'amountDueCents',
   }),
@@ -156,7 +156,9 @@ export const figures = {
   receivable: (age: ReceivableAge): InvoiceFigure =>
     invoices({
       label: 'Receivables by age',
-      definition: 'What is still due on sent and overdue invoices, by how late their oldest unpaid part is.',
+      definition:
+        'What is still due on sent and overdue invoices, by how late it is. Each part of an invoice counts by its own ' +
+        'day, so an invoice can be in two ages.',
       rows: { age },
       sum: 'amountDueCents',
     }),

@@ -35,7 +35,7 @@ export const TodayInvoice = z.object({
   amountDueCents: AmountCents,
   /** Of that, what is asked for now; older servers leave it out. */
   amountDueNowCents: AmountCents.optional(),
-  /** Day of the first part that isn't paid. */
+  /** Day of the first part that isn't paid; of what is due soon, of the first one that is. */
   dueDate: IsoDate,
   /** The link a client pays by; null for drafts. */
   paymentUrl: z.string().nullable(),
@@ -46,7 +46,7 @@ export const TodayInvoice = z.object({
 });
 export type TodayInvoice = z.infer<typeof TodayInvoice>;
 
-/** With what is due on all of them. */
+/** With what is late, or due soon, on all of them. */
 const invoices = part(TodayInvoice).extend({ dueCents: z.number().int() });
 
 /** A lead that waits for somebody. */

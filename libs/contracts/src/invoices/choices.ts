@@ -19,7 +19,7 @@ export type DashboardPackage = (typeof dashboardPackages)[number];
 export const PaymentAttention = z.enum(['review', 'refund_due']);
 export type PaymentAttention = z.infer<typeof PaymentAttention>;
 
-/** How late an open invoice is, in days past the due date of its first unpaid part; `current` is not late. */
+/** How late what is owed is, in days past the due date of its part; `current` is not late. */
 export const receivableAges = ['current', '1-30', '31-60', '61-90', '90+'] as const;
 export const ReceivableAge = z.enum(receivableAges);
 export type ReceivableAge = z.infer<typeof ReceivableAge>;

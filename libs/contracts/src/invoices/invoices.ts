@@ -152,7 +152,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 /** Days before its due date from which an invoice counts as due soon. */
 export const dueSoonDays = 7;
-/** One age, or everything that is still owed; `late` is past its due date, `soon` due within {@link dueSoonDays}. */
+/** One age of a part, or everything that is still owed; `late` is past its due date, `soon` due within {@link dueSoonDays}. */
 export const AgeFilter = z.enum(['all', 'late', 'soon', ...receivableAges]);
 export type AgeFilter = z.infer<typeof AgeFilter>;
 
@@ -186,8 +186,8 @@ const filters = {
   /** Still owed, with a part that is due before this day. */
   dueBefore: IsoDate.optional(),
   /**
-   * What is sent or overdue and not paid, by how late its first unpaid part is: `all` for every age, `late` for all
-   * past their due date, `soon` for those due within a week.
+   * What is sent or overdue and not paid, with an open part that is so late: `all` for every age, `late` for all past
+   * their due date, `soon` for those due within a week. The page's `pendingCents` is what is owed of those parts.
    */
   age: AgeFilter.optional(),
 };

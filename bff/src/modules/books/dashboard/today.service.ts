@@ -57,6 +57,10 @@ export class TodayService {
         this.estimatesThatNeed('invoice'),
         this.estimatesThatNeed('expiring'),
       ]);
+    const owedSoon = await this.invoices.owedOf(
+      soon.items.map(({ id }) => id),
+      'soon',
+    );
     const listed = [...late.items, ...soon.items, ...drafts.items];
     const sent = await this.today.lastSent(listed.map(({ id }) => id));
     const lately = ({ id }: InvoiceSummary): number =>
@@ -69,7 +73,11 @@ export class TodayService {
     return {
       day: today,
       overdue: { total: late.total, dueCents: late.totals.pendingCents, items: part(late.items) },
-      dueSoon: { total: soon.total, dueCents: soon.totals.pendingCents, items: part(soon.items) },
+      dueSoon: {
+        total: soon.total,
+        dueCents: soon.totals.pendingCents,
+        items: part(soon.items.map((one) => ({ ...one, nextDueDate: owedSoon.get(one.id)?.dueDate ?? one.dueDate }))),
+      },
       drafts: { total: drafts.total, items: part(drafts.items) },
       payments: { total: payments[0]?.total ?? 0, items: payments.map(toPaymentReview) },
       trouble: { total: trouble.total, items: trouble.items.slice(0, rowLimit) },

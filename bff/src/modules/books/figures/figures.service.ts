@@ -115,19 +115,21 @@ export class FiguresService {
     return { items: items.map((client) => toClientRow(client, sum)), nextCursor, total, value: sums[sum] };
   }
 
-  /** A list that shows one age of debts keeps to it. */
+  /** A list that shows one age of debts keeps to it. An invoice adds what is owed of its parts of that age. */
   private async ofInvoices(
     { rows, sum }: InvoiceFigure,
     { search, month, age, cursor, limit }: FigureQuery,
   ): Promise<Found> {
     const query = InvoiceQuery.parse({ limit, search, month, ...rows, age: age ?? rows.age, cursor });
     const { items, nextCursor, total, totals } = await this.invoices.list(query);
-    const entries = sum === 'count' ? [] : await this.ledger.findEntriesOf(items.map(({ id }) => id));
+    const ids = items.map(({ id }) => id);
+    const entries = sum === 'count' ? [] : await this.ledger.findEntriesOf(ids);
+    const owed = query.age && sum === 'amountDueCents' ? await this.invoices.owedOf(ids, query.age) : null;
     const sums = { count: total, earnedCents: totals.revenueCents, amountDueCents: totals.pendingCents };
     return {
       items: items.map((invoice) =>
         toInvoiceRow(
-          invoice,
+          owed ? { ...invoice, amountDueCents: owed.get(invoice.id)?.dueCents ?? 0 } : invoice,
           sum,
           entries.filter(({ invoiceId }) => invoiceId === invoice.id),
         ),

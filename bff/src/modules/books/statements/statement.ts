@@ -7,7 +7,13 @@ import {
   type StatementMovement,
   statementMovements,
 } from '@vitrine/contracts';
-import { type CreditMovement, eventsOf, type InvoiceFacts, type ReceivableEvent } from '../../invoices/index.ts';
+import {
+  type CreditMovement,
+  eventsOf,
+  type InvoiceFacts,
+  owedOnParts,
+  type ReceivableEvent,
+} from '../../invoices/index.ts';
 
 /**
  * The statement of a period from everything that ever happened with a client's invoices and credit. Credit that a
@@ -56,7 +62,7 @@ export function statementOf(
     ageing: receivableAges.map((age) => ({
       age,
       dueCents: sumOf(
-        open.filter((one) => one.owedCents > 0 && ageOf(one.dueDate, period.to) === age),
+        open.flatMap(partsOf).filter((part) => ageOf(part.dueDate, period.to) === age),
         ({ owedCents }) => owedCents,
       ),
     })),
@@ -124,10 +130,18 @@ function lineOf(event: ReceivableEvent): Line {
 const isMovement = (kind: ReceivableEvent['kind']): kind is ReceivableEvent['kind'] & StatementMovement['kind'] =>
   (statementMovements as readonly string[]).includes(kind);
 
-/** What is owed on each invoice after its last event. */
-function openAt(events: readonly ReceivableEvent[]): { readonly dueDate: string; readonly owedCents: number }[] {
-  const last = new Map(events.map(({ invoice, owedCents }) => [invoice.id, { dueDate: invoice.dueDate, owedCents }]));
-  return [...last.values()];
+/** Each invoice after its last event. */
+const openAt = (events: readonly ReceivableEvent[]): ReceivableEvent[] => [
+  ...new Map(events.map((event) => [event.invoice.id, event])).values(),
+];
+
+/** What is owed of an invoice by the day of each part. */
+function partsOf({ invoice, owedCents }: ReceivableEvent): { readonly dueDate: string; readonly owedCents: number }[] {
+  const parts = invoice.parts.length > 0 ? invoice.parts : [{ amountCents: owedCents, dueDate: invoice.dueDate }];
+  return owedOnParts(parts, owedCents).map((cents, index) => ({
+    dueDate: parts[index]?.dueDate ?? invoice.dueDate,
+    owedCents: cents,
+  }));
 }
 
 function ageOf(dueDate: string, day: string): ReceivableAge {

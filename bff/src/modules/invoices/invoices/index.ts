@@ -1,14 +1,14 @@
 export { InvoicesModule } from './invoices.module.ts';
 export { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 export { InvoiceEntity } from './invoices.entities.ts';
+export { dueDatesSql } from './due-dates.ts';
 export { chargeDays, type DueCharge, findDueCharges, lastDay } from './due-charges.ts';
 export { InvoiceMessagesService } from './invoice-messages.service.ts';
 export { InvoiceFiguresService } from './invoice-figures.service.ts';
 export { InvoicePaymentsService } from './invoice-payments.service.ts';
 export { InvoiceStandingService } from './invoice-standing.service.ts';
-export type { InvoiceRest } from './invoice-schedule.ts';
+export { type InvoiceRest, owedOnParts } from './invoice-schedule.ts';
 export { type InvoiceDue, InvoicesService } from './invoices.service.ts';
 export { OverdueInvoicesService } from './overdue-invoices.service.ts';
 export { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 export { linkUntil, payPath } from './invoices.mapper.ts';
-export { dueSql } from './invoices.repository.ts';

@@ -25,17 +25,27 @@ interface Facts {
 }
 
 /**
- * The only place where an invoice's parts, what is due now and since when it is overdue are derived. What was paid
- * fills the parts in order. The database derives `next_due_date` alike, for lists.
+ * The cents of each part that are owed. What was paid, credited or written off fills the parts in order; what was owed
+ * beyond all of them, on a day before a correction, stands on the first. `due-dates.ts` says the same in SQL.
+ */
+export function owedOnParts(parts: readonly Pick<StoredPart, 'amountCents'>[], owedCents: number): number[] {
+  let rest = Math.max(0, owedCents);
+  const owed = parts.map(() => 0);
+  for (const [index, { amountCents }] of [...parts.entries()].toReversed()) {
+    owed[index] = index === 0 ? rest : Math.min(rest, amountCents);
+    rest -= owed[index];
+  }
+  return owed;
+}
+
+/**
+ * The only place where an invoice's parts, what is due now and since when it is overdue are derived. The database
+ * derives `next_due_date` alike, for lists.
  */
 export function scheduleOf({ amountCents, dueDate, parts, dueCents }: Facts, today: string): Schedule {
   const stored: readonly StoredPart[] = parts?.length ? parts : [{ kind: 'rest', percent: null, amountCents, dueDate }];
-  let paid = Math.max(0, amountCents - dueCents);
-  const filled = stored.map((part) => {
-    const paidCents = Math.min(part.amountCents, paid);
-    paid -= paidCents;
-    return { ...part, paidCents };
-  });
+  const owed = owedOnParts(stored, Math.min(amountCents, dueCents));
+  const filled = stored.map((part, index) => ({ ...part, paidCents: part.amountCents - (owed[index] ?? 0) }));
   const open = filled.filter((part) => part.paidCents < part.amountCents);
   const dueParts = open.filter((part) => part.dueDate <= today);
   const now = dueParts.length > 0 ? dueParts : open.slice(0, 1);

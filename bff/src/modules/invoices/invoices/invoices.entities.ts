@@ -115,6 +115,7 @@ export class InvoiceOpenEntity {
 @Index('invoices_newest', ['invoiceDate', 'numberOrder', 'id'])
 @Index('invoices_paid_at', { synchronize: false })
 @Index('invoices_search', { synchronize: false })
+@Index('invoices_several_due', { synchronize: false })
 @Index('invoices_status_by_amount', ['status', 'amountCents', 'numberOrder', 'id'])
 @Index('invoices_status_by_due', ['status', 'nextDueDate', 'numberOrder', 'id'])
 @Index('invoices_status_by_number', ['status', 'numberOrder', 'id'])

@@ -4,6 +4,7 @@ import { agencyDay } from '@vitrine/brand';
 import {
   countedMatches,
   type Account,
+  type AgeFilter,
   detailsOf,
   type DocumentFigures,
   type Invoice,
@@ -157,6 +158,11 @@ export class InvoicesService {
         ),
       },
     };
+  }
+
+  /** What is owed of these invoices by their parts of an age today, and the first day of those. */
+  owedOf(ids: readonly string[], age: AgeFilter): ReturnType<InvoiceListsRepository['owedOf']> {
+    return this.lists.owedOf(ids, age, agencyDay(this.clock.now()));
   }
 
   /** Throws `not_found`. Pass the manager within a transaction. */

@@ -64,6 +64,8 @@ export interface InvoiceFacts {
   readonly clientId: string | null;
   readonly clientName: string;
   readonly dueDate: string;
+  /** Empty when it is not split. */
+  readonly parts: readonly { readonly amountCents: number; readonly dueDate: string }[];
   readonly issues: readonly IssueFact[];
   readonly voidedAt: Date | null;
   readonly entries: readonly EntryFact[];
@@ -79,7 +81,7 @@ export interface ReceivableEvent {
   /** The agency's day that it belongs to. */
   readonly day: string;
   readonly at: Date;
-  readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientId' | 'clientName' | 'dueDate'>;
+  readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientId' | 'clientName' | 'dueDate' | 'parts'>;
   readonly entry: EntryFact | null;
   /** Number of the credit note. */
   readonly creditNote: string | null;
@@ -104,8 +106,8 @@ interface Step extends Sums, Pick<ReceivableEvent, 'id' | 'kind' | 'day' | 'at' 
 
 /** The changes of what is owed on an invoice, in their order. A void ends all that was charged and credited. */
 export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
-  const { id, number, clientId, clientName, dueDate } = facts;
-  const invoice = { id, number, clientId, clientName, dueDate };
+  const { id, number, clientId, clientName, dueDate, parts } = facts;
+  const invoice = { id, number, clientId, clientName, dueDate, parts };
   let sums: Sums = nothing;
   let isVoid = false;
   return stepsOf(facts).map(({ order: _order, ...step }) => {

@@ -28,7 +28,8 @@ type CreditNoteRow = Omit<CreditNoteFact, 'issuedAt' | 'voidedAt'> & {
   readonly voidedAt: string | null;
 };
 
-interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes' | 'writeOffs'> {
+interface FactRow extends Omit<InvoiceFacts, 'parts' | 'issues' | 'entries' | 'creditNotes' | 'writeOffs'> {
+  readonly parts: InvoiceFacts['parts'] | null;
   readonly issues: readonly (Omit<IssueFact, 'issuedAt'> & { readonly issuedAt: string })[] | null;
   readonly entries: readonly (Omit<EntryFact, 'receivedAt'> & { readonly receivedAt: string })[] | null;
   readonly creditNotes: readonly CreditNoteRow[] | null;
@@ -42,6 +43,8 @@ interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes
  */
 const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
     i.due_date::text AS "dueDate",
+    (SELECT json_agg(json_build_object('amountCents', q.amount_cents, 'dueDate', q.due_date) ORDER BY q.position)
+      FROM invoice_parts q WHERE q.invoice_id = i.id) AS parts,
     CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt",
     coalesce((SELECT json_agg(json_build_object('version', s.version, 'issuedAt', s.issued_at,
         'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
@@ -136,8 +139,9 @@ export class ReceivablesRepository {
 /** The moments at which days begin and end. */
 export const bounds = ({ from, to }: Days): [Date, Date] => [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
 
-const toFacts = ({ issues, entries, creditNotes, writeOffs, ...row }: FactRow): InvoiceFacts => ({
+const toFacts = ({ parts, issues, entries, creditNotes, writeOffs, ...row }: FactRow): InvoiceFacts => ({
   ...row,
+  parts: parts ?? [],
   issues: (issues ?? []).map((issue) => ({ ...issue, issuedAt: new Date(issue.issuedAt) })),
   entries: (entries ?? []).map((entry) => ({ ...entry, receivedAt: new Date(entry.receivedAt) })),
   creditNotes: (creditNotes ?? []).map((note) => ({

@@ -3,7 +3,7 @@ import { agencyTimeZone } from '@vitrine/brand';
 import type { MessageChannel, ReminderPlan, ReminderStop } from '@vitrine/contracts';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { insertIfAbsent, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
-import { dueSql } from '../invoices/index.ts';
+import { dueDatesSql } from '../invoices/index.ts';
 import { ReminderEntity, ReminderHoldEntity, ReminderSettingsEntity, type StoredRule } from './reminders.entities.ts';
 
 /** A day by which something is due. */
@@ -13,22 +13,7 @@ export interface DueDate {
   readonly dueCents: number;
 }
 
-/**
- * The due dates of sent invoices, as a table `(invoice_id, due_date, due_cents)`: one for each part of an invoice, of
- * which what was paid fills the earlier ones first. This is the only place in which reminders learn what is due and
- * when.
- */
-const dueDatesSql = `(
-  SELECT i.id AS invoice_id, i.due_date, ${dueSql} AS due_cents FROM invoices i
-    WHERE i.status IN ('sent', 'overdue') AND NOT EXISTS (SELECT FROM invoice_parts p WHERE p.invoice_id = i.id)
-  UNION ALL
-  SELECT i.id, p.due_date, least(p.amount_cents, greatest(0, p.until - i.amount_cents + ${dueSql}))::int
-    FROM (SELECT invoice_id, due_date, amount_cents,
-        sum(amount_cents) OVER (PARTITION BY invoice_id ORDER BY position) AS until FROM invoice_parts) p
-      JOIN invoices i ON i.id = p.invoice_id WHERE i.status IN ('sent', 'overdue')
-)`;
-
-/** Those of one invoice as an array of {@link DueDate}, earliest first; none of a draft, a paid or a void one. */
+/** The due dates of one invoice as an array of {@link DueDate}, earliest first; none of a draft, a paid or a void one. */
 export const dueDatesOf = (invoiceId: string): string =>
   `coalesce((SELECT jsonb_agg(jsonb_build_object('dueDate', d.due_date::text, 'dueCents', d.due_cents)
     ORDER BY d.due_date) FROM ${dueDatesSql} d WHERE d.invoice_id = ${invoiceId}), '[]')`;
