@@ -75,7 +75,8 @@ async function bill(): Promise<Answer> {
     rate: dollars(upTo(90_000) + 100),
     taxRateId: one([...rates, null]) ?? null,
   }));
-  const body = { clientName: 'A clinic', clientEmail: 'books@clinic.example', clientId, status: 'sent', items };
+  const parts = random() < 0.3 ? { kind: 'deposit', amount: '25.00', dueDate: today() } : null;
+  const body = { clientName: 'A clinic', clientEmail: 'books@clinic.example', clientId, status: 'sent', items, parts };
   const answer = await desk.staff('/invoices', body);
   if (answer.status < 300) invoiceIds.push(String(answer.body['id']));
   return answer;
@@ -112,14 +113,9 @@ const endWriteOff: Act = async (invoice) => {
 };
 const correct: Act = async (invoice) => {
   if (invoice.status === 'void') return null;
-  const items = invoice.items.map(({ id, description, quantity, tax }) => ({
-    id,
-    description,
-    quantity,
-    rate: dollars(upTo(90_000) + 100),
-    taxRateId: tax?.rateId ?? null,
-  }));
-  return desk.staff(`/invoices/${invoice.id}/correct`, { ...correctionOf(invoice), items, reason: 'As agreed' });
+  const correction = correctionOf(invoice);
+  const items = correction.items.map((item) => ({ ...item, rate: dollars(upTo(90_000) + 100) }));
+  return desk.staff(`/invoices/${invoice.id}/correct`, { ...correction, items, reason });
 };
 const payOut: Act = async ({ clientId }) => {
   const { balanceCents } = ClientCredit.parse((await desk.staff(`/clients/${clientId}/credit`)).body);
@@ -186,7 +182,7 @@ async function checkClients(...ids: readonly (string | null)[]): Promise<void> {
 
 /** The payment page and the portal ask for the same, and say the same of what was paid and credited. */
 async function checkPages(invoice: Invoice): Promise<void> {
-  if (!isOpen(invoice) || invoice.paymentUrl === null) return;
+  if (!isOpen(invoice) || invoice.paymentUrl === null || invoice.paymentLinkUntil < today()) return;
   const publicId = new URL(invoice.paymentUrl).searchParams.get('invoice') ?? '';
   const page = Quote.parse((await quote(desk.app, { invoice: publicId })).body);
   expect(page.amountDueCents).toBe(invoice.amountDueCents);
@@ -229,5 +225,5 @@ it(`${steps} random steps leave every reader of the books with the same`, async 
   const done = log.filter((line) => /: 20[01]$/.test(line));
   // Enough was possible, and every kind of act was.
   expect(done.length).toBeGreaterThan(steps / 4);
-  for (const name of Object.keys(acts)) expect(done.some((line) => line.startsWith(name))).toBe(true);
+  expect(Object.keys(acts).filter((name) => !done.some((line) => line.startsWith(name)))).toEqual([]);
 }, 900_000);

@@ -284,8 +284,13 @@ describe('credit is the client’s own money', () => {
 
   it('that paid another invoice can’t be refunded as well', async () => {
     const { others, payment } = await overpaid('50');
-    parsed(await apply(others[0] as Invoice));
+    const used = parsed(await apply(others[0] as Invoice));
     const refund = { amount: '100.01', method: 'check', reason: 'They asked', creditNote: true };
+    const credited = used.payments.find(({ method }) => method === 'credit');
+    expect(refusalOf(await desk.staff(`/payments/${credited?.id}/refunds`, { ...refund, amount: '1' }))).toEqual([
+      409,
+      'conflict',
+    ]);
     expect((await desk.staff(`/payments/${payment?.id}/refunds`, refund)).body['errors']).toEqual({
       amount: ['That’s more than is left of this payment: $100.00'],
     });

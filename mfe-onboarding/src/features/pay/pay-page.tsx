@@ -192,18 +192,20 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
           </FormBanner>
           <Buttons>
             {creditCents > 0 && subject.invoice !== undefined && (
-              <Button
-                variant="primary"
-                shape="pill"
-                wide
-                busy={processing}
-                onClick={() => void useCredit(subject.invoice ?? '', () => onStale(payTexts.usedCredit(credit)))}
-              >
-                {payTexts.useCredit(credit)}
-              </Button>
+              <div data-dock="">
+                <Button
+                  variant="primary"
+                  shape="pill"
+                  wide
+                  busy={processing}
+                  onClick={() => void useCredit(subject.invoice ?? '', () => onStale(payTexts.usedCredit(credit)))}
+                >
+                  {payTexts.useCredit(credit)}
+                </Button>
+              </div>
             )}
             {payable ? (
-              <div data-dock="">
+              <div {...(creditCents === 0 && { 'data-dock': '' })}>
                 <Button
                   variant={existing?.path || early || creditCents > 0 ? 'subtle' : 'primary'}
                   shape="pill"

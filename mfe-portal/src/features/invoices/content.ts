@@ -29,7 +29,12 @@ export const statusLabels: Record<DisplayStatus, string> = {
 };
 
 /** Paid says too much of one that nobody paid. */
-function labelOf({ displayStatus, paidCents, creditedCents, writtenOffCents }: Standing): string {
+function labelOf({
+  displayStatus,
+  paidCents,
+  creditedCents,
+  writtenOffCents,
+}: Pick<InvoiceSummary, 'displayStatus' | 'paidCents' | 'creditedCents' | 'writtenOffCents'>): string {
   if (displayStatus !== 'paid') return statusLabels[displayStatus];
   if (writtenOffCents > 0) return 'Written off';
   return creditedCents > 0 && paidCents === 0 ? 'Credited' : statusLabels.paid;
@@ -85,9 +90,14 @@ export function stateTitle(invoice: Standing): string {
   return facts.length > 0 ? capitalize(facts.join(', ')) : statusLabels[status];
 }
 
-/** Color of a badge: a part that is late shows as overdue. */
-export const toneOf = ({ displayStatus, overdueSince }: Pick<InvoiceSummary, 'displayStatus' | 'overdueSince'>) =>
-  displayStatus === 'partially_paid' && overdueSince !== null ? 'ember' : statusTones[displayStatus];
+/** Color of a badge: a part that is late shows as overdue, and what nobody paid not as paid. */
+export const toneOf = (
+  invoice: Pick<InvoiceSummary, 'displayStatus' | 'overdueSince' | 'paidCents' | 'creditedCents' | 'writtenOffCents'>,
+) => {
+  const { displayStatus, overdueSince } = invoice;
+  if (displayStatus === 'partially_paid' && overdueSince !== null) return 'ember';
+  return displayStatus === 'paid' && labelOf(invoice) !== statusLabels.paid ? 'neutral' : statusTones[displayStatus];
+};
 
 /** One color per status; the label always says it too. */
 const statusTones = {

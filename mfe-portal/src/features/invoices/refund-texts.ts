@@ -19,7 +19,7 @@ export const refundTexts = {
   effects: {
     both: {
       label: 'Correct the bill and give the money back',
-      hint: 'A refund with a credit note, for the client, too.',
+      hint: 'The client gets the money, and a credit note as a PDF.',
     },
     refund: { label: 'Only give the money back', hint: 'The bill stays as it is, so the client owes the money again.' },
     note: { label: 'Only correct the bill', hint: 'A credit note. No money moves; the client owes less.' },

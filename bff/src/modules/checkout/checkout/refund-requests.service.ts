@@ -191,6 +191,10 @@ export class RefundRequestsService implements OnModuleInit {
   ): Promise<void> {
     if ((await this.ledger.findResolution(manager, payment.id))?.outcome === 'refunded')
       throw new AppError('conflict', { message: 'This payment is marked as refunded already.' });
+    if (payment.method === 'credit')
+      throw new AppError('conflict', {
+        message: 'This was paid with credit. Take it back, and pay the credit out to the client.',
+      });
     if (method === 'provider' && charge.reference === null) throw refused('method', refundMessages.notByProvider);
     if (creditNote && (payment.state !== 'succeeded' || payment.invoiceId === null))
       throw refused('creditNote', refundMessages.noCreditNote);

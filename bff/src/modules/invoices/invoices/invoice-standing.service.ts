@@ -36,7 +36,8 @@ export class InvoiceStandingService {
     if (status === row.status) await this.invoices.touch(manager, id, now);
     else {
       await this.invoices.setStatus(manager, id, status, status === 'paid' ? (payment?.at ?? now) : null, now);
-      if (!payment)
+      // What made it paid says so by itself.
+      if (!payment && status !== 'paid')
         await this.audit.record(manager, {
           action: 'invoice.updated',
           entity: 'invoice',

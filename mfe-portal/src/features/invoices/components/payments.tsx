@@ -37,9 +37,10 @@ const RowActions = styled.span`
 const canTakeBack = ({ kind, state, amountCents, givenBackCents }: Payment): boolean =>
   kind === 'offline' && state === 'succeeded' && amountCents > givenBackCents;
 
-/** Counts, or waits for a decision, and was not given back in full. */
-const isRefundable = ({ kind, state, resolution, amountCents, givenBackCents }: Payment): boolean =>
+/** Money that counts, or waits for a decision, and was not given back in full. */
+const isRefundable = ({ kind, method, state, resolution, amountCents, givenBackCents }: Payment): boolean =>
   (kind === 'charge' || kind === 'offline') &&
+  method !== 'credit' &&
   (state === 'succeeded' || resolution === null) &&
   amountCents > givenBackCents;
 
