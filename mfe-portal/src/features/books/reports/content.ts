@@ -1,4 +1,4 @@
-import type { BookkeepingFile, Difference } from '@vitrine/contracts';
+import type { BookkeepingFile, Difference, RevenueByMonth } from '@vitrine/contracts';
 
 export const reportTexts = {
   title: 'Reports',
@@ -8,6 +8,11 @@ export const reportTexts = {
     title: 'Files for your bookkeeper',
     text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',
     download: (file: string): string => `Download ${file}`,
+  },
+  revenue: {
+    title: 'Revenue by month',
+    text: 'The same entries as in the journal, on accrual and on cash basis. The CSV file is above.',
+    total: 'All months',
   },
   taxes: {
     title: 'Taxes',
@@ -86,7 +91,34 @@ export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonl
   refunds: { name: 'Refunds', note: 'What was given back, and refunds that failed' },
   credits: { name: 'Client credit', note: 'What clients paid too much, and the invoices it paid' },
   taxes: { name: 'Taxes', note: 'What was billed, corrected, voided and credited, with the tax in it' },
+  revenue: { name: 'Revenue by month', note: 'What was received and earned, on accrual and on cash basis' },
   journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
+};
+
+/** What each figure of a month means. */
+export const revenueTexts: Record<
+  keyof RevenueByMonth['totals'],
+  { readonly name: string; readonly definition: string }
+> = {
+  receivedCents: {
+    name: 'Received',
+    definition:
+      'Money that came in less money that was given back, taxes included, before fees. Client credit is none.',
+  },
+  earnedCents: {
+    name: 'Earned',
+    definition: 'What you invoiced, less voided invoices, credit notes and write-offs, without tax: accrual basis.',
+  },
+  taxCents: { name: 'Tax', definition: 'The tax in what you invoiced, less the tax in what was taken off again.' },
+  cashEarnedCents: {
+    name: 'Earned, cash basis',
+    definition:
+      'The part of what paid invoices that is not tax. What was paid beyond an invoice counts once it pays one.',
+  },
+  cashTaxCents: {
+    name: 'Tax, cash basis',
+    definition: 'The tax in what paid invoices, in proportion: half of an invoice paid is half of its tax.',
+  },
 };
 
 export const differenceTexts: Record<Difference['kind'], string> = {

@@ -1,8 +1,8 @@
-import { api, figureSearch, taxLabel } from '@vitrine/contracts';
+import { api, figureSearch, taxLabel, type TaxSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
-import { Button, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Button, Text, VisuallyHidden } from '@vitrine/ui';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { formatSignedCents } from '../../../../shared/format.ts';
@@ -11,104 +11,19 @@ import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
+import { SumsList, SumsSkeleton } from './sums-list.tsx';
 
 const texts = reportTexts.taxes;
 
-const Rates = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  border-block-start: 1px solid ${vars.color.hairline};
-
-  > li {
-    display: grid;
-    gap: ${vars.space[3]};
-    padding-block: ${vars.space[3]};
-    border-block-end: 1px solid ${vars.color.hairline};
-    font-size: ${vars.text.sm};
-  }
-`;
-
-/** As many beside each other as fit: two on phones. */
-const Sums = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${vars.space[2]} ${vars.space[4]};
-  font-variant-numeric: lining-nums tabular-nums;
-
-  dt {
-    color: ${vars.color.textFaint};
-  }
-`;
-
-const Name = styled(Text)`
-  overflow-wrap: anywhere;
-`;
-
-interface Summed {
-  readonly baseCents: number;
-  readonly taxCents: number;
-  readonly creditedTaxCents: number;
-  readonly netTaxCents: number;
-}
-
-interface RateProps {
-  readonly name: string;
-  readonly sums: Summed;
-  /** Opens its documents; missing for the sum of all rates. */
-  readonly to?: string;
-}
-
-const Rate = ({ name, sums, to }: RateProps) => (
-  <li>
-    <Name size="sm" weight="medium">
-      {name}
-    </Name>
-    <Sums>
-      <div>
-        <dt>{texts.sums.base}</dt>
-        <dd>{formatCents(sums.baseCents)}</dd>
-      </div>
-      <div>
-        <dt>{texts.sums.tax}</dt>
-        <dd>{formatCents(sums.taxCents)}</dd>
-      </div>
-      <div>
-        <dt>{texts.sums.credited}</dt>
-        <dd>{formatSignedCents(0 - sums.creditedTaxCents)}</dd>
-      </div>
-      <div>
-        <dt>{texts.sums.net}</dt>
-        <dd>
-          {to === undefined ? (
-            formatSignedCents(sums.netTaxCents)
-          ) : (
-            <ContactLink as={Link} to={to} state={inPlace}>
-              {formatSignedCents(sums.netTaxCents)}
-            </ContactLink>
-          )}
-        </dd>
-      </div>
-    </Sums>
-  </li>
-);
-
-const RatesSkeleton = () => (
-  <Rates aria-busy>
-    {['first', 'second'].map((rate) => (
-      <li key={rate}>
-        <Skeleton width="medium" />
-        <Sums as="div">
-          {Object.values(texts.sums).map((sum) => (
-            <div key={sum}>
-              <Skeleton width="long" />
-              <Skeleton width="long" />
-            </div>
-          ))}
-        </Sums>
-      </li>
-    ))}
-  </Rates>
-);
+const rowOf = (name: string, sums: TaxSummary['totals'], net: ReactNode = formatSignedCents(sums.netTaxCents)) => ({
+  name,
+  sums: [
+    { label: texts.sums.base, value: formatCents(sums.baseCents) },
+    { label: texts.sums.tax, value: formatCents(sums.taxCents) },
+    { label: texts.sums.credited, value: formatSignedCents(0 - sums.creditedTaxCents) },
+    { label: texts.sums.net, value: net },
+  ],
+});
 
 /** The taxes of a period by rate, less those of its credit notes, and the same rows as a file. */
 export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
@@ -140,26 +55,34 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
         ) : (
           <>
             <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
-            <RatesSkeleton />
+            <SumsSkeleton labels={Object.values(texts.sums)} />
           </>
         )
       ) : (
         data.rates.length > 0 && (
-          <Rates aria-label={texts.title}>
-            {data.rates.map((rate) => (
-              <Rate
-                key={taxLabel(rate)}
-                name={taxLabel(rate)}
-                sums={rate}
-                to={figureSearch(
-                  'netTax',
-                  [days.from, days.to, String(rate.percent), String(rate.inclusive), rate.name],
-                  search,
-                )}
-              />
-            ))}
-            {data.rates.length > 1 && <Rate name={texts.total} sums={data.totals} />}
-          </Rates>
+          <SumsList
+            label={texts.title}
+            rows={[
+              ...data.rates.map((rate) =>
+                rowOf(
+                  taxLabel(rate),
+                  rate,
+                  <ContactLink
+                    as={Link}
+                    to={figureSearch(
+                      'netTax',
+                      [days.from, days.to, String(rate.percent), String(rate.inclusive), rate.name],
+                      search,
+                    )}
+                    state={inPlace}
+                  >
+                    {formatSignedCents(rate.netTaxCents)}
+                  </ContactLink>,
+                ),
+              ),
+              ...(data.rates.length > 1 ? [rowOf(texts.total, data.totals)] : []),
+            ]}
+          />
         )
       )}
     </Section>
