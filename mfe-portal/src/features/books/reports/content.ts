@@ -16,13 +16,26 @@ export const reportTexts = {
   },
   taxes: {
     title: 'Taxes',
-    text:
-      'Invoices dated in this period as they stand now, without voided ones, and the credit notes issued in it, by ' +
-      'tax rate.',
-    none: 'No invoice or credit note of this period has a tax.',
+    basis: 'Basis',
+    bases: { accrual: 'Accrual', cash: 'Cash' },
+    text: {
+      accrual:
+        'What was invoiced in this period, with corrections and voided invoices, and the credit notes and write-offs ' +
+        'of it, by tax rate.',
+      cash:
+        'The tax in what paid invoices in this period, in proportion to each invoice, and in what was given back, by ' +
+        'tax rate.',
+    },
+    none: {
+      accrual: 'No invoice or credit note of this period has a tax.',
+      cash: 'Nothing that paid an invoice in this period has a tax.',
+    },
     loading: 'Loading the taxes',
     total: 'All tax rates',
-    sums: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+    sums: {
+      accrual: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+      cash: { base: 'Taxable sales received', tax: 'Tax received', credited: 'Given back', net: 'Net tax' },
+    },
     download: 'Download the taxes by rate',
   },
   journal: {

@@ -1,7 +1,7 @@
-import { api, figureSearch, taxLabel, type TaxSummary } from '@vitrine/contracts';
+import { api, figureSearch, taxBases, type TaxBasis, taxLabel, type TaxSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
-import { Button, Text, VisuallyHidden } from '@vitrine/ui';
+import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { Button, FilterTabs, Text, VisuallyHidden } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { useDownload } from '../../../../shared/download.ts';
@@ -15,24 +15,40 @@ import { SumsList, SumsSkeleton } from './sums-list.tsx';
 
 const texts = reportTexts.taxes;
 
-const rowOf = (name: string, sums: TaxSummary['totals'], net: ReactNode = formatSignedCents(sums.netTaxCents)) => ({
+const parameter = 'basis';
+const options = taxBases.map((basis) => ({ value: basis, label: texts.bases[basis] }));
+
+const rowOf = (basis: TaxBasis, name: string, sums: TaxSummary['totals'], net?: ReactNode) => ({
   name,
   sums: [
-    { label: texts.sums.base, value: formatCents(sums.baseCents) },
-    { label: texts.sums.tax, value: formatCents(sums.taxCents) },
-    { label: texts.sums.credited, value: formatSignedCents(0 - sums.creditedTaxCents) },
-    { label: texts.sums.net, value: net },
+    { label: texts.sums[basis].base, value: formatCents(sums.baseCents) },
+    { label: texts.sums[basis].tax, value: formatCents(sums.taxCents) },
+    { label: texts.sums[basis].credited, value: formatSignedCents(0 - sums.creditedTaxCents) },
+    { label: texts.sums[basis].net, value: net || formatSignedCents(sums.netTaxCents) },
   ],
 });
 
-/** The taxes of a period by rate, less those of its credit notes, and the same rows as a file. */
+/** The taxes of a period by rate, as booked or as paid, and the same rows as a file. The basis is in the address. */
 export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
-  const summary = useEndpoint(api.taxRates.summary, { query: days });
-  const { download, downloading } = useDownload();
+  const navigate = useNavigate();
   const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const basis: TaxBasis = params.get(parameter) === 'cash' ? 'cash' : 'accrual';
+  const query = { ...days, ...(basis === 'cash' && { basis }) };
+  const summary = useEndpoint(api.taxRates.summary, { query });
+  const { download, downloading } = useDownload();
   const { data } = summary;
+  const choose = (next: TaxBasis): void => {
+    if (next === 'cash') params.set(parameter, next);
+    else params.delete(parameter);
+    void navigate({ search: `?${params}` }, { replace: true, state: inPlace });
+  };
   const save = (): void =>
-    void download(`tax-summary-${days.from}-${days.to}.csv`, api.taxRates.summaryFile, { query: days });
+    void download(
+      `tax-summary-${days.from}-${days.to}${basis === 'cash' ? '-cash' : ''}.csv`,
+      api.taxRates.summaryFile,
+      { query },
+    );
   return (
     <Section
       as="h2"
@@ -46,8 +62,9 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
         )
       }
     >
+      <FilterTabs label={texts.basis} options={options} value={basis} onChange={choose} />
       <Text size="sm" tone="textMuted">
-        {data?.rates.length === 0 ? texts.none : texts.text}
+        {data?.rates.length === 0 ? texts.none[basis] : texts.text[basis]}
       </Text>
       {data === undefined ? (
         summary.isError ? (
@@ -55,7 +72,7 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
         ) : (
           <>
             <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
-            <SumsSkeleton labels={Object.values(texts.sums)} />
+            <SumsSkeleton labels={Object.values(texts.sums[basis])} />
           </>
         )
       ) : (
@@ -65,22 +82,25 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
             rows={[
               ...data.rates.map((rate) =>
                 rowOf(
+                  basis,
                   taxLabel(rate),
                   rate,
-                  <ContactLink
-                    as={Link}
-                    to={figureSearch(
-                      'netTax',
-                      [days.from, days.to, String(rate.percent), String(rate.inclusive), rate.name],
-                      search,
-                    )}
-                    state={inPlace}
-                  >
-                    {formatSignedCents(rate.netTaxCents)}
-                  </ContactLink>,
+                  basis === 'accrual' && (
+                    <ContactLink
+                      as={Link}
+                      to={figureSearch(
+                        'netTax',
+                        [days.from, days.to, String(rate.percent), String(rate.inclusive), rate.name],
+                        search,
+                      )}
+                      state={inPlace}
+                    >
+                      {formatSignedCents(rate.netTaxCents)}
+                    </ContactLink>
+                  ),
                 ),
               ),
-              ...(data.rates.length > 1 ? [rowOf(texts.total, data.totals)] : []),
+              ...(data.rates.length > 1 ? [rowOf(basis, texts.total, data.totals)] : []),
             ]}
           />
         )
