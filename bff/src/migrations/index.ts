@@ -28,6 +28,7 @@ import {
   PeriodLocks1763828000000,
 } from './1763828000000-period-locks.ts';
 import { CardLinks1763829000000 } from './1763829000000-card-links.ts';
+import { TaxReturns1763831000000 } from './1763831000000-tax-returns.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   BookedPayments1763828000001,
   BookedTransactions1763828000002,
   CardLinks1763829000000,
+  TaxReturns1763831000000,
 ];

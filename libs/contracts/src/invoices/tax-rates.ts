@@ -51,6 +51,22 @@ const summed = {
   /** Taxes less those of credit notes; negative where more was credited than sold. */
   netTaxCents: Sum.default(0),
 };
+const RateSums = SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed });
+
+/** The summary of a period as it was when it was marked as filed; it stays so. */
+export const TaxReturn = z.object({
+  id: z.uuid(),
+  from: IsoDate,
+  to: IsoDate,
+  basis: z.enum(taxBases),
+  rates: z.array(RateSums),
+  totals: z.object(summed),
+  /** Email address. */
+  filedBy: z.string(),
+  filedAt: Timestamp,
+});
+export type TaxReturn = z.infer<typeof TaxReturn>;
+
 /**
  * On accrual basis taxes of what was invoiced, corrected and voided on the days, and of credit notes and write-offs.
  * On cash basis taxes in what paid invoices on the days, and in what was given back.
@@ -61,10 +77,12 @@ export const TaxSummary = z.object({
   /** Whose days they are. */
   timeZone: z.string(),
   /** By name; a rate that changed in between has a row for each percentage. */
-  rates: z.array(SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed })),
+  rates: z.array(RateSums),
   taxCents: Sum,
   /** Over all rates. */
   totals: z.object(summed),
+  /** What was filed of these days on this basis; `amended` has the rates that changed since, with the difference. */
+  filed: TaxReturn.extend({ amended: z.array(RateSums) }).optional(),
 });
 export type TaxSummary = z.infer<typeof TaxSummary>;
 

@@ -92,9 +92,9 @@ export class ReceivablesRepository {
   }
 
   /** The invoices with which something happened on these days; each with all that ever happened. */
-  async factsIn({ from, to }: Days): Promise<InvoiceFacts[]> {
+  async factsIn({ from, to }: Days, manager: EntityManager = this.dataSource.manager): Promise<InvoiceFacts[]> {
     const rows = await rowsOf<FactRow>(
-      this.dataSource,
+      manager,
       `${facts} WHERE i.id = ANY (ARRAY(
          SELECT s.invoice_id FROM invoice_issues s WHERE s.version = 1
            AND s.document ->> 'invoiceDate' BETWEEN $1::text AND $2::text

@@ -97,8 +97,8 @@ export class TaxRatesService {
    * Taxes by rate of the invoices dated on these days, as issued first, with what was corrected and voided, less those
    * of the credit notes and write-offs on them: what the journal books, whatever happens later.
    */
-  async bookedRates({ from, to }: Days): Promise<TaxSummary['rates']> {
-    return (await this.rates.summarize(from, to)).map((row) => {
+  async bookedRates({ from, to }: Days, manager?: EntityManager): Promise<TaxSummary['rates']> {
+    return (await this.rates.summarize(from, to, manager)).map((row) => {
       const [taxCents, creditedTaxCents] = [Number(row.taxCents), Number(row.creditedTaxCents)];
       return {
         ...row,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TaxSummary } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
 import { cashEventsOf, type Days, ReceivablesRepository, stridesOf } from '../receivables/index.ts';
 
 type Rate = TaxSummary['rates'][number];
@@ -10,10 +11,10 @@ export class CashTaxes {
   constructor(private readonly receivables: ReceivablesRepository) {}
 
   /** By name. What lowers a tax, such as a refund, counts as credited. */
-  async ratesOf(period: Days): Promise<Rate[]> {
+  async ratesOf(period: Days, manager?: EntityManager): Promise<Rate[]> {
     const rates = new Map<string, Rate & { readonly paid: Set<string> }>();
     for (const days of stridesOf(period))
-      for (const { event, taxes } of (await this.receivables.factsIn(days)).flatMap(cashEventsOf)) {
+      for (const { event, taxes } of (await this.receivables.factsIn(days, manager)).flatMap(cashEventsOf)) {
         if (event.day < days.from || event.day > days.to) continue;
         for (const { name, percent, inclusive, baseCents, taxCents } of taxes) {
           const key = JSON.stringify([name, percent, inclusive]);

@@ -1,15 +1,15 @@
 import { api } from '@vitrine/contracts';
 import { fileAnswer, serve } from '../../../platform/http/index.ts';
 import { TaxRatesService } from '../tax-rates/index.ts';
-import { TaxSummaryService } from './tax-summary.service.ts';
+import { TaxReturns } from './tax-returns.service.ts';
 
 const { summaryFile } = api.taxRates;
 
-export const TaxRatesController = serve(api.taxRates, [TaxRatesService, TaxSummaryService], (rates, summaries) => ({
+export const TaxRatesController = serve(api.taxRates, [TaxRatesService, TaxReturns], (rates, returns) => ({
   list: async () => ({ items: await rates.list() }),
-  summary: ({ query }) => summaries.summary(query),
+  summary: ({ query }) => returns.summary(query),
   summaryFile: async ({ query }) => {
-    const { filename, csv } = await summaries.file(query);
+    const { filename, csv } = await returns.summaryFile(query);
     return fileAnswer(summaryFile, filename, csv);
   },
   create: ({ body, key }) => rates.create(body, key),

@@ -37,6 +37,19 @@ export const reportTexts = {
       cash: { base: 'Taxable sales received', tax: 'Tax received', credited: 'Given back', net: 'Net tax' },
     },
     download: 'Download the taxes by rate',
+    file: 'Mark as filed',
+    fileTitle: (days: string): string => `Mark the taxes of ${days} as filed?`,
+    fileText:
+      'The figures stay here as they are now, and what changes later is listed after them. You can’t change or ' +
+      'undo this afterward.',
+    days: (from: string, to: string): string => `${from} to ${to}`,
+    isFiled: 'The taxes are marked as filed',
+    filed: (day: string, name: string): string => `Filed ${day} by ${name}.`,
+    amended: (changes: readonly string[]): string => `Amended since: ${changes.join('; ')}.`,
+    amendment: (rate: string, cents: string): string => `${rate}, ${cents}`,
+    sameNet: 'sales changed, same net tax',
+    returns: 'Filed returns',
+    filedReturn: (from: string, to: string, basis: string): string => `${from} to ${to}, ${basis}`,
   },
   journal: {
     title: 'Journal',

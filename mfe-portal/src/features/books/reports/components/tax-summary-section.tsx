@@ -11,6 +11,7 @@ import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
+import { FiledReturns, TaxReturnState } from './tax-returns.tsx';
 import { SumsList, SumsSkeleton } from './sums-list.tsx';
 
 const texts = reportTexts.taxes;
@@ -38,6 +39,8 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
   const summary = useEndpoint(api.taxRates.summary, { query });
   const { download, downloading } = useDownload();
   const { data } = summary;
+  // What was filed stays as it was.
+  const rates = (data?.filed ?? data)?.rates ?? [];
   const choose = (next: TaxBasis): void => {
     if (next === 'cash') params.set(parameter, next);
     else params.delete(parameter);
@@ -54,8 +57,7 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
       as="h2"
       title={texts.title}
       aside={
-        data &&
-        data.rates.length > 0 && (
+        rates.length > 0 && (
           <Button size="sm" busy={downloading} onClick={save}>
             CSV <VisuallyHidden>{texts.download}</VisuallyHidden>
           </Button>
@@ -64,7 +66,7 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
     >
       <FilterTabs label={texts.basis} options={options} value={basis} onChange={choose} />
       <Text size="sm" tone="textMuted">
-        {data?.rates.length === 0 ? texts.none[basis] : texts.text[basis]}
+        {data && rates.length === 0 ? texts.none[basis] : texts.text[basis]}
       </Text>
       {data === undefined ? (
         summary.isError ? (
@@ -76,16 +78,16 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
           </>
         )
       ) : (
-        data.rates.length > 0 && (
+        rates.length > 0 && (
           <SumsList
             label={texts.title}
             rows={[
-              ...data.rates.map((rate) =>
+              ...rates.map((rate) =>
                 rowOf(
                   basis,
                   taxLabel(rate),
                   rate,
-                  basis === 'accrual' && (
+                  basis === 'accrual' && !data.filed && (
                     <ContactLink
                       as={Link}
                       to={figureSearch(
@@ -100,11 +102,13 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
                   ),
                 ),
               ),
-              ...(data.rates.length > 1 ? [rowOf(basis, texts.total, data.totals)] : []),
+              ...(rates.length > 1 ? [rowOf(basis, texts.total, (data.filed ?? data).totals)] : []),
             ]}
           />
         )
       )}
+      {data && <TaxReturnState summary={data} basis={basis} />}
+      <FiledReturns />
     </Section>
   );
 };
