@@ -39,7 +39,7 @@ import {
   InvoicesModule,
   RecurringInvoicesModule,
   RemindersModule,
-  TaxRatesModule,
+  TaxSummaryModule,
 } from './modules/invoices/index.ts';
 import { HealthModule } from './operations/health/index.ts';
 import { HousekeepingModule } from './operations/housekeeping/index.ts';
@@ -74,7 +74,7 @@ export class AppModule {
         PackagesModule,
         CodesModule,
         ClientsModule,
-        TaxRatesModule,
+        TaxSummaryModule,
         InvoicesModule,
         EstimatesModule,
         RecurringInvoicesModule,

@@ -107,6 +107,7 @@ import {
 import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
 import { PeriodLockEntity } from './modules/settings/period-locks/period-locks.entities.ts';
 import { SavedViewEntity } from './modules/settings/saved-views/saved-views.entities.ts';
+import { TaxReturnEntity } from './modules/invoices/tax-summary/tax-returns.entities.ts';
 import { TaxRateEntity } from './modules/invoices/tax-rates/tax-rates.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/auth/team/team.entities.ts';
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
@@ -209,6 +210,7 @@ export const entities = [
   PeriodLockEntity,
   SavedViewEntity,
   TaxRateEntity,
+  TaxReturnEntity,
   StaffDepartureEntity,
   StaffEntity,
   IdempotencyKeyEntity,

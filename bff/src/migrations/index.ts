@@ -29,6 +29,7 @@ import {
 } from './1763828000000-period-locks.ts';
 import { CardLinks1763829000000 } from './1763829000000-card-links.ts';
 import { SeveralDue1763830000000 } from './1763830000000-several-due.ts';
+import { TaxReturns1763831000000 } from './1763831000000-tax-returns.ts';
 import { CreditIsNoMoney1763832000000, CreditMovements1763832000001 } from './1763832000000-credit-movements.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -56,6 +57,7 @@ export const migrations = [
   BookedTransactions1763828000002,
   CardLinks1763829000000,
   SeveralDue1763830000000,
+  TaxReturns1763831000000,
   CreditIsNoMoney1763832000000,
   CreditMovements1763832000001,
 ];

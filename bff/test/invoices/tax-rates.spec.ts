@@ -333,7 +333,7 @@ describe('the tax summary', () => {
   const issued = async (fields: Partial<InvoiceCreateInput>, invoiceDate: string): Promise<Invoice> =>
     parsed(await create({ status: 'sent', ...fields, invoiceDate, dueDate: '2024-05-01' }));
 
-  it('adds up taxes by rate and printed date: as last issued, without drafts and voided invoices', async () => {
+  it('adds up taxes by rate and day: as issued on the printed date, without drafts, changed on later days', async () => {
     const [sales, vat] = [await rate(), await rate({ name: 'VAT', percent: '20', inclusive: true })];
     const taxed = (rateId: string, dollars: string) => ({ items: [item({ rate: dollars, taxRateId: rateId })] });
     const march = await issued(taxed(sales.id, '1000'), '2024-03-31');
@@ -362,15 +362,18 @@ describe('the tax summary', () => {
           name: 'VAT',
           percent: 20_000,
           inclusive: true,
-          invoices: 1,
-          baseCents: 10_000,
-          taxCents: 2_000,
-          ...none(2_000),
+          invoices: 2,
+          baseCents: 60_000,
+          taxCents: 12_000,
+          ...none(12_000),
         },
       ],
-      taxCents: 10_875,
-      totals: { baseCents: 110_000, taxCents: 10_875, creditedTaxCents: 0, netTaxCents: 10_875 },
+      taxCents: 20_875,
+      totals: { baseCents: 160_000, taxCents: 20_875, creditedTaxCents: 0, netTaxCents: 20_875 },
     });
+    const today = agencyDay(desk.app.clock.now());
+    const changed = async () => (await summary(today, today)).rates.filter(({ invoices }) => invoices === 0);
+    expect(await changed()).toMatchObject([{ name: 'VAT', baseCents: -50_000, taxCents: -10_000 }]);
     expect((await summary('2024-04-01', '2024-04-01')).rates).toMatchObject([{ baseCents: 20_000, taxCents: 1_775 }]);
     const figure = 'from=2024-03-01&to=2024-03-31&taxName=NYC+sales+tax&percent=8875&inclusive=false';
     const rows = await desk.staff(`/figures/netTax/rows?${figure}`);
@@ -386,7 +389,8 @@ describe('the tax summary', () => {
       correctionOf(march, { items: [{ ...formOf(march).items[0], ...item({ rate: '500' }) }] }),
     );
     expect(corrected.status).toBe(200);
-    expect((await summary('2024-03-01', '2024-03-31')).rates[0]).toMatchObject({ baseCents: 50_000, taxCents: 4_438 });
+    expect((await summary('2024-03-01', '2024-03-31')).rates[0]).toMatchObject({ baseCents: 100_000, taxCents: 8_875 });
+    expect(await changed()).toMatchObject([{ baseCents: -50_000, taxCents: -4_437 }, { name: 'VAT' }]);
     expect((await summary('2020-01-01', '2020-12-31')).rates).toEqual([]);
   });
 

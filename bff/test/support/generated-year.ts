@@ -22,9 +22,9 @@ interface Entry {
 /**
  * A year of an agency's invoices, by a seed: drafts, voided and corrected ones, partial, full and double payments, by
  * card and offline, some given back, some taken back, some refunds that failed. Only facts are inserted; what is
- * derived from them is the database's.
+ * derived from them is the database's. `taxed` adds taxes to two of three documents, some of two rates.
  */
-export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } = {}): Promise<string[]> {
+export async function generateYear(app: TestApp, { seed = 15, invoices = 240, taxed = false } = {}): Promise<string[]> {
   const random = randomFrom(seed);
   const chance = (share: number): boolean => random() < share;
   const between = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
@@ -99,6 +99,7 @@ export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } =
     }
     if (status === 'sent' && dueDate < lastDay) status = 'overdue';
     await store(app, {
+      rates: taxed ? index % 3 : 0,
       id: randomUUID(),
       number: `INV-2025-${seed}${String(index).padStart(4, '0')}`,
       date,
@@ -160,6 +161,8 @@ interface Generated {
   readonly dueDate: string;
   readonly status: string;
   readonly cents: number;
+  /** How many taxes its documents have. */
+  readonly rates: number;
   readonly issues: readonly number[];
   readonly entries: readonly Entry[];
   readonly correctedAt: string | null;
@@ -201,10 +204,26 @@ async function generateEstimates(app: TestApp, seed: number): Promise<void> {
   }
 }
 
+/** A state's tax that is added, and for two a city's of the same base. */
+function taxesOf(amountCents: number, rates: number) {
+  const soldTaxes = [
+    { name: 'State tax', percent: 4_000, inclusive: false },
+    { name: 'City tax', percent: 4_875, inclusive: false },
+  ].slice(0, rates);
+  const percent = soldTaxes.reduce((sum, tax) => sum + tax.percent, 0);
+  const baseCents = Math.floor((amountCents * 100_000) / (100_000 + percent));
+  const stateCents = rates === 1 ? amountCents - baseCents : Math.floor((amountCents - baseCents) / 2);
+  return soldTaxes.map((tax, index) => ({
+    ...tax,
+    baseCents,
+    taxCents: index === 0 ? stateCents : amountCents - baseCents - stateCents,
+  }));
+}
+
 let receipts = 0;
 
 async function store(app: TestApp, invoice: Generated): Promise<void> {
-  const { id, number, clientId, date, dueDate, status, cents, issues, entries, correctedAt, endedAt } = invoice;
+  const { id, number, clientId, date, dueDate, status, cents, rates, issues, entries, correctedAt, endedAt } = invoice;
   const isIssued = status !== 'draft';
   await app.query(
     `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
@@ -233,7 +252,14 @@ async function store(app: TestApp, invoice: Generated): Promise<void> {
       [
         id,
         index + 1,
-        JSON.stringify({ number, invoiceDate: date, dueDate, amountCents, items: [] }),
+        JSON.stringify({
+          number,
+          invoiceDate: date,
+          dueDate,
+          amountCents,
+          items: [],
+          ...(rates > 0 && { taxes: taxesOf(amountCents, rates) }),
+        }),
         index === 0 ? null : 'A wrong sum',
         index === 0 ? `${date}T15:00:00Z` : correctedAt,
       ],

@@ -36,6 +36,7 @@ export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from '.
 export { bookkeepingEndpoints as bookkeeping } from './books/bookkeeping.ts';
 export { savedViewEndpoints as savedViews } from './settings/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './invoices/tax-rates.ts';
+export { taxReturnEndpoints as taxReturns } from './invoices/tax-returns.ts';
 export { searchEndpoints as search } from './settings/search.ts';
 export { teamEndpoints as team } from './auth/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';

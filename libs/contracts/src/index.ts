@@ -88,6 +88,7 @@ export * from './invoices/reminders/reminders.ts';
 export * from './settings/saved-views.ts';
 export * from './invoices/tax-rate.record.ts';
 export * from './invoices/tax-rates.ts';
+export * from './invoices/tax-returns.ts';
 export * from './settings/period-lock.ts';
 export * from './settings/settings.ts';
 export * from './releases/platform.ts';

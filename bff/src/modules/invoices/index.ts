@@ -9,5 +9,6 @@ export * from './estimates/index.ts';
 export * from './recurring-invoices/index.ts';
 export * from './receivables/index.ts';
 export * from './tax-rates/index.ts';
+export * from './tax-summary/index.ts';
 export * from './reminders/index.ts';
 export * from './ledger/index.ts';

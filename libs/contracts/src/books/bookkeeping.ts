@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ledgerAccountIds } from './accounts.ts';
 
 /** Files for a bookkeeper, each of a period. */
-export const bookkeepingFiles = ['invoices', 'payments', 'refunds', 'credits', 'taxes', 'journal'] as const;
+export const bookkeepingFiles = ['invoices', 'payments', 'refunds', 'credits', 'taxes', 'revenue', 'journal'] as const;
 export const BookkeepingFile = z.enum(bookkeepingFiles);
 export type BookkeepingFile = z.infer<typeof BookkeepingFile>;
 
@@ -22,6 +22,26 @@ export const JournalTotals = z.object({
   days: z.array(Sides.extend({ day: IsoDate, entries: z.number().int() })),
 });
 export type JournalTotals = z.infer<typeof JournalTotals>;
+
+const Revenue = z.object({
+  /** Money that came less money that was given back, taxes included, also what waits for a decision. */
+  receivedCents: Cents,
+  /** On accrual basis: invoiced, corrected, voided, credited and written off, without tax, and the tax in that. */
+  earnedCents: Cents,
+  taxCents: Cents,
+  /** On cash basis: of what paid invoices, the part that is no tax, and the tax. */
+  cashEarnedCents: Cents,
+  cashTaxCents: Cents,
+});
+
+/** What came in and what was earned, by month, on accrual and on cash basis, as the journal books it (ADR 0116). */
+export const RevenueByMonth = z.object({
+  period: z.object({ from: IsoDate, to: IsoDate, timeZone: z.string() }),
+  /** All months of the period, oldest first: `2026-03`. The first and the last one have only its days. */
+  months: z.array(Revenue.extend({ month: z.string() })),
+  totals: Revenue,
+});
+export type RevenueByMonth = z.infer<typeof RevenueByMonth>;
 
 export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'fee'] as const;
 
@@ -90,7 +110,7 @@ export const bookkeepingEndpoints = {
     id: 'bookkeeping.file',
     method: 'GET',
     path: '/bookkeeping/files/:file',
-    summary: 'Invoices, payments, refunds, client credit, taxes or the general-ledger journal of a period, as CSV',
+    summary: 'Invoices, payments, refunds, client credit, taxes, revenue by month or the journal of a period, as CSV',
     access: 'staff',
     params: z.object({ file: BookkeepingFile }),
     query: PeriodQuery,
@@ -106,6 +126,16 @@ export const bookkeepingEndpoints = {
     query: PeriodQuery,
     status: 200,
     response: JournalTotals,
+  }),
+  revenue: defineEndpoint({
+    id: 'bookkeeping.revenue',
+    method: 'GET',
+    path: '/bookkeeping/revenue',
+    summary: 'What was received and earned in a period by month, on accrual and on cash basis',
+    access: 'staff',
+    query: PeriodQuery,
+    status: 200,
+    response: RevenueByMonth,
   }),
   reconciliation: defineEndpoint({
     id: 'bookkeeping.reconciliation',

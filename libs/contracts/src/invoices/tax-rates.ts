@@ -31,25 +31,45 @@ export type TaxRateUpdateInput = z.input<typeof TaxRateUpdate>;
 
 const RateVersion = z.strictObject({ version: Version });
 
+/** Whether a tax counts when it is invoiced, or in proportion as the invoice is paid (ADR 0116). */
+export const taxBases = ['accrual', 'cash'] as const;
+export type TaxBasis = (typeof taxBases)[number];
+
 /** Days of the agency, both included. */
 export const TaxSummaryQuery = z
-  .object({ from: Day, to: Day })
+  .object({ from: Day, to: Day, basis: z.enum(taxBases).default('accrual') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' });
 export type TaxSummaryQuery = z.output<typeof TaxSummaryQuery>;
 
 const Sum = z.number().int();
 const summed = {
-  /** What was sold, without the tax. */
+  /** What was sold, or of sales what was paid, without the tax. */
   baseCents: Sum,
   taxCents: Sum,
-  /** Taxes within the credit notes of the period. */
+  /** Taxes within the credit notes of the period, or within what was given back. */
   creditedTaxCents: Sum.default(0),
   /** Taxes less those of credit notes; negative where more was credited than sold. */
   netTaxCents: Sum.default(0),
 };
+const RateSums = SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed });
+
+/** The summary of a period as it was when it was marked as filed; it stays so. */
+export const TaxReturn = z.object({
+  id: z.uuid(),
+  from: IsoDate,
+  to: IsoDate,
+  basis: z.enum(taxBases),
+  rates: z.array(RateSums),
+  totals: z.object(summed),
+  /** Email address. */
+  filedBy: z.string(),
+  filedAt: Timestamp,
+});
+export type TaxReturn = z.infer<typeof TaxReturn>;
+
 /**
- * Taxes of the invoices that were issued in a period and are not voided, as they were last issued, and of the credit
- * notes that were issued in it, whenever their invoices were.
+ * On accrual basis taxes of what was invoiced, corrected and voided on the days, and of credit notes and write-offs.
+ * On cash basis taxes in what paid invoices on the days, and in what was given back.
  */
 export const TaxSummary = z.object({
   from: IsoDate,
@@ -57,10 +77,12 @@ export const TaxSummary = z.object({
   /** Whose days they are. */
   timeZone: z.string(),
   /** By name; a rate that changed in between has a row for each percentage. */
-  rates: z.array(SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed })),
+  rates: z.array(RateSums),
   taxCents: Sum,
   /** Over all rates. */
   totals: z.object(summed),
+  /** What was filed of these days on this basis; `amended` has the rates that changed since, with the difference. */
+  filed: TaxReturn.extend({ amended: z.array(RateSums) }).optional(),
 });
 export type TaxSummary = z.infer<typeof TaxSummary>;
 
@@ -123,7 +145,7 @@ export const taxRateEndpoints = {
     id: 'taxRates.summary',
     method: 'GET',
     path: '/tax-rates/summary',
-    summary: 'Taxes of the invoices and credit notes issued in a period, by rate',
+    summary: 'Taxes of what was invoiced and credited in a period, or on cash basis of what was paid in it, by rate',
     access: 'staff',
     scope: 'invoices:read',
     query: TaxSummaryQuery,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { AccountSettings, BookkeepingFile, Period } from '@vitrine/contracts';
+import type { AccountSettings, BookkeepingFile, Period, RevenueByMonth } from '@vitrine/contracts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
 import { entryId } from '../../invoices/index.ts';
 import { LedgerAccountSettings } from '../../settings/index.ts';
@@ -13,6 +13,7 @@ import {
 } from './bookkeeping.repository.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalService } from './journal.service.ts';
+import { RevenueService } from './revenue.service.ts';
 
 /** Rows that an export reads per query. */
 const stride = 500;
@@ -103,6 +104,15 @@ const taxColumns: readonly Column<JournalEntry>[] = [
   { header: 'Credit note', value: ({ reference }) => reference },
 ];
 
+const revenueColumns: readonly Column<RevenueByMonth['months'][number]>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Received (USD)', value: ({ receivedCents }) => dollars(receivedCents) },
+  { header: 'Earned on accrual basis (USD)', value: ({ earnedCents }) => dollars(earnedCents) },
+  { header: 'Tax on accrual basis (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Earned on cash basis (USD)', value: ({ cashEarnedCents }) => dollars(cashEarnedCents) },
+  { header: 'Tax on cash basis (USD)', value: ({ cashTaxCents }) => dollars(cashTaxCents) },
+];
+
 interface JournalRow {
   readonly entry: JournalEntry;
   readonly account: AccountSettings[keyof AccountSettings];
@@ -130,12 +140,14 @@ export class ExportsService {
     refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
     credits: (period) => writeCsv(creditColumns, this.credits(period)),
     taxes: (period) => writeCsv(taxColumns, this.journal.billed(period)),
+    revenue: (period) => writeCsv(revenueColumns, this.months(period)),
     journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
   };
 
   constructor(
     private readonly books: BookkeepingRepository,
     private readonly journal: JournalService,
+    private readonly revenue: RevenueService,
     private readonly accounts: LedgerAccountSettings,
   ) {}
 
@@ -171,6 +183,10 @@ export class ExportsService {
       if (!last || rows.length < stride) return;
       after = [last.at, last.id];
     }
+  }
+
+  private async *months(period: Period): AsyncGenerator<RevenueByMonth['months'][number]> {
+    yield* (await this.revenue.byMonth(period)).months;
   }
 
   private async *journalRows(period: Period): AsyncGenerator<JournalRow> {

@@ -7,19 +7,21 @@ import { BookkeepingRepository } from './bookkeeping.repository.ts';
 import { ExportsService } from './exports.service.ts';
 import { JournalService } from './journal.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
+import { RevenueService } from './revenue.service.ts';
 
 export { JournalService } from './journal.service.ts';
 export { ReconciliationService } from './reconciliation.service.ts';
 
 const BookkeepingController = serve(
   api.bookkeeping,
-  [ExportsService, JournalService, ReconciliationService],
-  (exports, journals, reconciliations) => ({
+  [ExportsService, JournalService, RevenueService, ReconciliationService],
+  (exports, journals, revenues, reconciliations) => ({
     file: ({ params, query }) => {
       const { filename, csv } = exports.csv(params.file, query);
       return fileAnswer(api.bookkeeping.file, filename, csv);
     },
     journal: ({ query }) => journals.totals(query),
+    revenue: ({ query }) => revenues.byMonth(query),
     reconciliation: ({ query }) => reconciliations.get(query),
     reconcile: ({ key }) => reconciliations.checkNow(key),
   }),
@@ -28,7 +30,7 @@ const BookkeepingController = serve(
 @Module({
   imports: [PaymentProviderModule, ReceivablesModule],
   controllers: [BookkeepingController],
-  providers: [BookkeepingRepository, ExportsService, JournalService, ReconciliationService],
+  providers: [BookkeepingRepository, ExportsService, JournalService, ReconciliationService, RevenueService],
   exports: [JournalService],
 })
 export class BookkeepingModule {}

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { agencyTimeZone, daysAfter } from '@vitrine/brand';
+import { agencyTimeZone } from '@vitrine/brand';
 import { type JournalTotals, type LedgerAccount, ledgerAccountIds, type Period } from '@vitrine/contracts';
-import { eventsOf, ReceivablesRepository } from '../../invoices/index.ts';
+import { eventsOf, ReceivablesRepository, stridesOf } from '../../invoices/index.ts';
 import { LedgerAccountSettings } from '../../settings/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 import { entriesOfProvider, entryOf, entryOfUnapplied, type JournalEntry } from './journal.ts';
-
-/**
- * Days that are read at once: few queries for a long period, and few entries in memory. An invoice is read whole for
- * each of them in which something happened to it, so longer ones read less.
- */
-const stride = 31;
 
 /** The general-ledger journal, made from the same facts as statements; nothing of it is stored. */
 @Injectable()
@@ -31,11 +25,8 @@ export class JournalService {
     for await (const entry of this.read(period)) if (entry.chargedCents !== 0 || entry.taxCents !== 0) yield entry;
   }
 
-  private async *read({ from, to }: Period): AsyncGenerator<JournalEntry> {
-    for (let first = from; first <= to; first = daysAfter(first, stride)) {
-      const last = daysAfter(first, stride - 1);
-      yield* await this.entriesOf({ from: first, to: last < to ? last : to });
-    }
+  private async *read(period: Period): AsyncGenerator<JournalEntry> {
+    for (const days of stridesOf(period)) yield* await this.entriesOf(days);
   }
 
   /** The lines of one account, oldest first, and the name of the account. */

@@ -1,4 +1,5 @@
 import { agencyDay, agencyDayStart } from '@vitrine/brand';
+import type { TaxSum } from '@vitrine/contracts';
 import type { PaymentEntity, WriteOffEntity } from '../ledger/index.ts';
 
 /** An invoice as it was issued, or issued again with another total. */
@@ -10,6 +11,7 @@ export interface IssueFact {
   readonly amountCents: number;
   /** Exclusive and inclusive taxes within the amount. */
   readonly taxCents: number;
+  readonly taxes: readonly TaxSum[];
 }
 
 export type EntryFact = Pick<
@@ -40,6 +42,7 @@ export interface CreditNoteFact {
   readonly number: string;
   readonly amountCents: number;
   readonly taxCents: number;
+  readonly taxes: readonly TaxSum[];
   readonly issuedAt: Date;
   /** When its refund failed after all. */
   readonly voidedAt: Date | null;

@@ -49,11 +49,12 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
     coalesce((SELECT json_agg(json_build_object('version', s.version, 'issuedAt', s.issued_at,
         'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
         'taxCents', coalesce((SELECT sum((t ->> 'taxCents')::bigint)
-          FROM jsonb_array_elements(s.document -> 'taxes') t), 0)) ORDER BY s.version)
+          FROM jsonb_array_elements(s.document -> 'taxes') t), 0),
+        'taxes', coalesce(s.document -> 'taxes', '[]')) ORDER BY s.version)
       FROM invoice_issues s WHERE s.invoice_id = i.id),
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
-          'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
+          'amountCents', i.amount_cents, 'taxCents', 0, 'taxes', '[]'::json)) END) AS issues,
     (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number::text, 'kind', p.kind,
         'reference', p.provider_ref, 'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents,
         'receivedAt', p.received_at, 'bookedOn', p.booked_on,
@@ -67,7 +68,8 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
         LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
         WHERE p.invoice_id = i.id AND p.state = 'succeeded') AS entries,
     (SELECT json_agg(json_build_object('number', c.number, 'amountCents', c.amount_cents, 'issuedAt', c.issued_at,
-        'voidedAt', c.voided_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
+        'voidedAt', c.voided_at, 'taxes', coalesce(c.document -> 'taxes', '[]'),
+        'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
           FROM jsonb_array_elements(c.document -> 'taxes') t)) ORDER BY c.issued_at, c.number)
       FROM credit_notes c WHERE c.invoice_id = i.id) AS "creditNotes",
     (SELECT json_agg(json_build_object('number', w.entry_number::text, 'kind', w.kind, 'amountCents', w.amount_cents,
@@ -98,9 +100,9 @@ export class ReceivablesRepository {
   }
 
   /** The invoices with which something happened on these days; each with all that ever happened. */
-  async factsIn({ from, to }: Days): Promise<InvoiceFacts[]> {
+  async factsIn({ from, to }: Days, manager: EntityManager = this.dataSource.manager): Promise<InvoiceFacts[]> {
     const rows = await rowsOf<FactRow>(
-      this.dataSource,
+      manager,
       `${facts} WHERE i.id = ANY (ARRAY(
          SELECT s.invoice_id FROM invoice_issues s WHERE s.version = 1
            AND s.document ->> 'invoiceDate' BETWEEN $1::text AND $2::text
@@ -133,6 +135,20 @@ export class ReceivablesRepository {
          AND (p.state <> 'succeeded' OR p.invoice_id IS NULL) ORDER BY p.received_at, p.id`,
       [days.from, days.to],
     );
+  }
+}
+
+/**
+ * Days that are read at once: few queries for a long period, and few facts in memory. An invoice is read whole for each
+ * of them in which something happened to it, so longer ones read less.
+ */
+const stride = 31;
+
+/** A period in pieces to be read one after another, oldest first. */
+export function* stridesOf({ from, to }: Days): Generator<Days> {
+  for (let first = from; first <= to; first = daysAfter(first, stride)) {
+    const last = daysAfter(first, stride - 1);
+    yield { from: first, to: last < to ? last : to };
   }
 }
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TaxRatesController } from './tax-rates.controller.ts';
 import { TaxRatesRepository } from './tax-rates.repository.ts';
 import { TaxRatesService } from './tax-rates.service.ts';
 
@@ -7,9 +6,8 @@ export type { TaxRateEntity } from './tax-rates.entities.ts';
 export type { TaxedDocument } from './tax-rates.repository.ts';
 export { TaxRatesService } from './tax-rates.service.ts';
 
-/** Named tax rates, and the taxes of a period. */
+/** Named tax rates, and what was booked of them. */
 @Module({
-  controllers: [TaxRatesController],
   providers: [TaxRatesService, TaxRatesRepository],
   exports: [TaxRatesService],
 })

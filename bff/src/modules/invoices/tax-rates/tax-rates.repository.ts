@@ -104,9 +104,9 @@ export class TaxRatesRepository {
   }
 
   /** Taxes by rate of what was {@link booked} on these days. SQL: sums over the issued documents. */
-  summarize(from: string, to: string): Promise<TaxSummaryRow[]> {
+  summarize(from: string, to: string, manager: EntityManager = this.dataSource.manager): Promise<TaxSummaryRow[]> {
     return rowsOf<TaxSummaryRow>(
-      this.dataSource,
+      manager,
       `SELECT t.name, t.percent, t.inclusive, count(*) FILTER (WHERE d.kind = 'invoice')::text AS invoices,
          coalesce(sum(d.sign * t."baseCents") FILTER (WHERE ${isBill}), 0)::text AS "baseCents",
          coalesce(sum(d.sign * t."taxCents") FILTER (WHERE ${isBill}), 0)::text AS "taxCents",

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { agencyTimeZone } from '@vitrine/brand';
 import {
   editedOf,
   type SoldTax,
@@ -13,28 +11,16 @@ import {
   taxRatesMaximum,
   type TaxRateUpdate,
   type TaxSummary,
-  type TaxSummaryQuery,
 } from '@vitrine/contracts';
-import { formatPercent } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import type { TaxRateEntity } from './tax-rates.entities.ts';
 import { type TaxedDocument, TaxRatesRepository } from './tax-rates.repository.ts';
 
-const summaryColumns: readonly Column<TaxSummary['rates'][number]>[] = [
-  { header: 'Tax', value: ({ name }) => name },
-  { header: 'Rate', value: ({ percent }) => formatPercent(percent) },
-  { header: 'Prices', value: ({ inclusive }) => (inclusive ? 'Tax included' : 'Tax added') },
-  { header: 'Invoices', value: ({ invoices }) => invoices },
-  { header: 'Taxable sales (USD)', value: ({ baseCents }) => dollars(baseCents) },
-  { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
-  { header: 'Credit notes', value: ({ creditNotes }) => creditNotes },
-  { header: 'Tax in credit notes and write-offs (USD)', value: ({ creditedTaxCents }) => dollars(creditedTaxCents) },
-  { header: 'Net tax (USD)', value: ({ netTaxCents }) => dollars(netTaxCents) },
-];
+/** Days, both included. */
+type Days = Pick<TaxSummary, 'from' | 'to'>;
 
 /** Named tax rates (ADR 0062). Lines copy a rate, so no change of one changes an invoice. */
 @Injectable()
@@ -108,11 +94,11 @@ export class TaxRatesService {
   }
 
   /**
-   * Taxes of the invoices dated on these days, as issued first, with what was corrected and voided on them, less those
-   * of the credit notes and write-offs on them: what the journal books on these days, whatever happens later.
+   * Taxes by rate of the invoices dated on these days, as issued first, with what was corrected and voided, less those
+   * of the credit notes and write-offs on them: what the journal books, whatever happens later.
    */
-  async summary({ from, to }: TaxSummaryQuery): Promise<TaxSummary> {
-    const rates = (await this.rates.summarize(from, to)).map((row) => {
+  async bookedRates({ from, to }: Days, manager?: EntityManager): Promise<TaxSummary['rates']> {
+    return (await this.rates.summarize(from, to, manager)).map((row) => {
       const [taxCents, creditedTaxCents] = [Number(row.taxCents), Number(row.creditedTaxCents)];
       return {
         ...row,
@@ -124,25 +110,11 @@ export class TaxRatesService {
         netTaxCents: taxCents - creditedTaxCents,
       };
     });
-    const totalOf = (sum: keyof TaxSummary['totals']): number => rates.reduce((all, rate) => all + rate[sum], 0);
-    const totals = {
-      baseCents: totalOf('baseCents'),
-      taxCents: totalOf('taxCents'),
-      creditedTaxCents: totalOf('creditedTaxCents'),
-      netTaxCents: totalOf('netTaxCents'),
-    };
-    return { from, to, timeZone: agencyTimeZone, rates, taxCents: totals.taxCents, totals };
   }
 
-  /** The documents whose tax of one rate adds up to its net tax of the {@link summary}, oldest first. */
-  documentsOf(tax: SoldTax, { from, to }: TaxSummaryQuery): Promise<TaxedDocument[]> {
+  /** The documents whose tax of one rate adds up to its net tax of {@link bookedRates}, oldest first. */
+  documentsOf(tax: SoldTax, { from, to }: Days): Promise<TaxedDocument[]> {
     return this.rates.findTaxed(tax, from, to);
-  }
-
-  /** The rows of {@link summary} as CSV. */
-  async summaryFile(days: TaxSummaryQuery): Promise<{ filename: string; csv: Readable }> {
-    const { rates } = await this.summary(days);
-    return { filename: `tax-summary-${days.from}-${days.to}.csv`, csv: writeCsv(summaryColumns, rates) };
   }
 
   private change(

@@ -42,6 +42,7 @@ const sentences: Readonly<Record<string, string>> = {
   'books.closed': '{who} closed the books through {lockedThrough}',
   'books.reconciled': '{who} compared the ledger with Stripe’s balance up to {checkedUntil}',
   'books.reopened': '{who} reopened the books after {lockedThrough}: {reason}',
+  'books.taxes-filed': '{who} marked the taxes from {from} to {to} as filed ({basis} basis): {netTaxCents}',
   'client.created': '{who} added the client {record}',
   'client.deleted': '{who} deleted the client {record}',
   'client.import_started': '{who} started an import of {rows} clients',

@@ -1,4 +1,4 @@
-import type { BookkeepingFile, Difference } from '@vitrine/contracts';
+import type { BookkeepingFile, Difference, RevenueByMonth } from '@vitrine/contracts';
 
 export const reportTexts = {
   title: 'Reports',
@@ -9,16 +9,47 @@ export const reportTexts = {
     text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',
     download: (file: string): string => `Download ${file}`,
   },
+  revenue: {
+    title: 'Revenue by month',
+    text: 'The same entries as in the journal, on accrual and on cash basis. The CSV file is above.',
+    total: 'All months',
+  },
   taxes: {
     title: 'Taxes',
-    text:
-      'Invoices dated in this period as they stand now, without voided ones, and the credit notes issued in it, by ' +
-      'tax rate.',
-    none: 'No invoice or credit note of this period has a tax.',
+    basis: 'Basis',
+    bases: { accrual: 'Accrual', cash: 'Cash' },
+    text: {
+      accrual:
+        'What was invoiced in this period, with corrections and voided invoices, and the credit notes and write-offs ' +
+        'of it, by tax rate.',
+      cash:
+        'The tax in what paid invoices in this period, in proportion to each invoice, and in what was given back, by ' +
+        'tax rate.',
+    },
+    none: {
+      accrual: 'No invoice or credit note of this period has a tax.',
+      cash: 'Nothing that paid an invoice in this period has a tax.',
+    },
     loading: 'Loading the taxes',
     total: 'All tax rates',
-    sums: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+    sums: {
+      accrual: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+      cash: { base: 'Taxable sales received', tax: 'Tax received', credited: 'Given back', net: 'Net tax' },
+    },
     download: 'Download the taxes by rate',
+    file: 'Mark as filed',
+    fileTitle: (days: string): string => `Mark the taxes of ${days} as filed?`,
+    fileText:
+      'The figures stay here as they are now, and what changes later is listed after them. You can’t change or ' +
+      'undo this afterward.',
+    days: (from: string, to: string): string => `${from} to ${to}`,
+    isFiled: 'The taxes are marked as filed',
+    filed: (day: string, name: string): string => `Filed ${day} by ${name}.`,
+    amended: (changes: readonly string[]): string => `Amended since: ${changes.join('; ')}.`,
+    amendment: (rate: string, cents: string): string => `${rate}, ${cents}`,
+    sameNet: 'sales changed, same net tax',
+    returns: 'Filed returns',
+    filedReturn: (from: string, to: string, basis: string): string => `${from} to ${to}, ${basis}`,
   },
   journal: {
     title: 'Journal',
@@ -86,7 +117,34 @@ export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonl
   refunds: { name: 'Refunds', note: 'What was given back, and refunds that failed' },
   credits: { name: 'Client credit', note: 'What clients paid too much, and the invoices it paid' },
   taxes: { name: 'Taxes', note: 'What was billed, corrected, voided and credited, with the tax in it' },
+  revenue: { name: 'Revenue by month', note: 'What was received and earned, on accrual and on cash basis' },
   journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
+};
+
+/** What each figure of a month means. */
+export const revenueTexts: Record<
+  keyof RevenueByMonth['totals'],
+  { readonly name: string; readonly definition: string }
+> = {
+  receivedCents: {
+    name: 'Received',
+    definition:
+      'Money that came in less money that was given back, taxes included, before fees. Client credit is none.',
+  },
+  earnedCents: {
+    name: 'Earned',
+    definition: 'What you invoiced, less voided invoices, credit notes and write-offs, without tax: accrual basis.',
+  },
+  taxCents: { name: 'Tax', definition: 'The tax in what you invoiced, less the tax in what was taken off again.' },
+  cashEarnedCents: {
+    name: 'Earned, cash basis',
+    definition:
+      'The part of what paid invoices that is not tax. What was paid beyond an invoice counts once it pays one.',
+  },
+  cashTaxCents: {
+    name: 'Tax, cash basis',
+    definition: 'The tax in what paid invoices, in proportion: half of an invoice paid is half of its tax.',
+  },
 };
 
 export const differenceTexts: Record<Difference['kind'], string> = {

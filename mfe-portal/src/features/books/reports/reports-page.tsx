@@ -12,6 +12,9 @@ import { ExportsSection } from './components/exports-section.tsx';
 import { reportTexts as texts } from './content.ts';
 
 // Below the first view.
+const RevenueSection = lazy(async () => ({
+  default: (await import('./components/revenue-section.tsx')).RevenueSection,
+}));
 const TaxSummarySection = lazy(async () => ({
   default: (await import('./components/tax-summary-section.tsx')).TaxSummarySection,
 }));
@@ -83,6 +86,7 @@ export const ReportsPage = () => {
                 </div>
               }
             >
+              <RevenueSection days={days} />
               <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />

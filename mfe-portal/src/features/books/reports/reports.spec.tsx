@@ -170,6 +170,19 @@ test('shows taxes by rate with what credit notes take from them, and offers the 
   expect(bff.requests).toContain('GET /api/tax-rates/summary?from=2026-10-01&to=2026-12-31');
 });
 
+test('shows taxes on cash basis where the address says so, and accrual stays the default', async () => {
+  const { bff, user } = await visit();
+  const section = within((await screen.findByRole('heading', { name: 'Taxes' })).closest('section') as HTMLElement);
+  await user.click(await section.findByRole('button', { name: 'Cash' }));
+  expect(address()).toBe('/reports?period=2026-Q4&basis=cash');
+  expect(await section.findAllByText('Tax received')).toHaveLength(3);
+  expect(bff.requests).toContain('GET /api/tax-rates/summary?from=2026-10-01&to=2026-12-31&basis=cash');
+  expect(section.queryByRole('link')).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Accrual' }));
+  expect(address()).toBe('/reports?period=2026-Q4');
+  expect(await section.findByRole('link', { name: '$78.75' })).toBeVisible();
+});
+
 test('says that there are no taxes, or that they could not be loaded, and asks again', async () => {
   await visit('/reports?period=2026-Q4', { ...taxes, rates: [] });
   expect(await screen.findByText('No invoice or credit note of this period has a tax.')).toBeVisible();

@@ -1,14 +1,15 @@
 import { api } from '@vitrine/contracts';
 import { fileAnswer, serve } from '../../../platform/http/index.ts';
-import { TaxRatesService } from './tax-rates.service.ts';
+import { TaxRatesService } from '../tax-rates/index.ts';
+import { TaxReturns } from './tax-returns.service.ts';
 
 const { summaryFile } = api.taxRates;
 
-export const TaxRatesController = serve(api.taxRates, [TaxRatesService], (rates) => ({
+export const TaxRatesController = serve(api.taxRates, [TaxRatesService, TaxReturns], (rates, returns) => ({
   list: async () => ({ items: await rates.list() }),
-  summary: ({ query }) => rates.summary(query),
+  summary: ({ query }) => returns.summary(query),
   summaryFile: async ({ query }) => {
-    const { filename, csv } = await rates.summaryFile(query);
+    const { filename, csv } = await returns.summaryFile(query);
     return fileAnswer(summaryFile, filename, csv);
   },
   create: ({ body, key }) => rates.create(body, key),

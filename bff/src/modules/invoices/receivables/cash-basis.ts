@@ -1,0 +1,96 @@
+import type { SoldTax, TaxSum } from '@vitrine/contracts';
+import { shared } from '@vitrine/money';
+import { type CreditNoteFact, eventsOf, type InvoiceFacts, type ReceivableEvent } from './receivable-events.ts';
+
+/** What an event changes on cash basis: of the money that pays invoices, what is earned and what is tax (ADR 0116). */
+interface CashEvent {
+  readonly event: ReceivableEvent;
+  /** Without tax. */
+  readonly earnedCents: number;
+  readonly taxCents: number;
+  /** By rate; their taxes add up to `taxCents`, except for invoices of before there were rates. */
+  readonly taxes: readonly TaxSum[];
+}
+
+interface Recognized {
+  readonly appliedCents: number;
+  readonly taxCents: number;
+  readonly taxes: readonly TaxSum[];
+}
+
+/**
+ * Each event of an invoice with what it changes on cash basis. Tax so far is the invoice's tax times what is paid so
+ * far, over its total as it stands after its credit notes. All is rounded from the sums so far, never by payment: the
+ * tax of an invoice that is paid is its tax to the cent. What was paid beyond the invoice is credit until it pays one.
+ */
+export function cashEventsOf(facts: InvoiceFacts): CashEvent[] {
+  let [totalCents, taxCents, owedCents, receivedCents] = [0, 0, 0, 0];
+  let before: Recognized = { appliedCents: 0, taxCents: 0, taxes: [] };
+  return eventsOf(facts).map((event): CashEvent => {
+    const lowersTotal = event.kind === 'credit_note' || event.kind === 'void' ? 1 : 0;
+    // A void also ends what was written off, which never lowered the total.
+    totalCents = event.kind === 'void' ? 0 : totalCents + event.chargedCents - lowersTotal * event.creditedCents;
+    taxCents = event.kind === 'void' ? 0 : taxCents + event.taxCents - lowersTotal * event.creditedTaxCents;
+    owedCents += event.chargedCents - event.creditedCents;
+    receivedCents += event.receivedCents;
+    const appliedCents = Math.min(receivedCents, owedCents);
+    const wholeCents = Math.max(0, totalCents);
+    const paidCents = Math.min(Math.max(0, appliedCents), wholeCents);
+    const partOf = (cents: number): number => shared(cents, [paidCents, wholeCents - paidCents])[0] ?? 0;
+    const soldTaxes = taxesAt(facts, event.at);
+    const recognizedCents = partOf(taxCents);
+    const parts = shared(
+      recognizedCents,
+      soldTaxes.map((tax) => tax.taxCents),
+    );
+    const after: Recognized = {
+      appliedCents,
+      taxCents: recognizedCents,
+      taxes: soldTaxes.map((tax, index) => ({
+        ...tax,
+        baseCents: partOf(tax.baseCents),
+        taxCents: parts[index] ?? 0,
+      })),
+    };
+    const changedTaxCents = after.taxCents - before.taxCents;
+    const change: CashEvent = {
+      event,
+      earnedCents: after.appliedCents - before.appliedCents - changedTaxCents,
+      taxCents: changedTaxCents,
+      taxes: addedTaxes(after.taxes, before.taxes, -1).filter((tax) => tax.baseCents !== 0 || tax.taxCents !== 0),
+    };
+    before = after;
+    return change;
+  });
+}
+
+/** The taxes of an invoice as it was last issued at a moment, less those of its credit notes. */
+function taxesAt({ issues, creditNotes }: InvoiceFacts, at: Date): TaxSum[] {
+  const issue = issues.findLast(({ version, issuedAt }) => version === 1 || issuedAt <= at);
+  const counts = ({ issuedAt, voidedAt }: CreditNoteFact): boolean =>
+    issuedAt <= at && (voidedAt === null || voidedAt > at);
+  return creditNotes
+    .filter(counts)
+    .reduce<TaxSum[]>((taxes, note) => addedTaxes(taxes, note.taxes, -1), [...(issue?.taxes ?? [])])
+    .map((tax) => ({ ...tax, baseCents: Math.max(0, tax.baseCents), taxCents: Math.max(0, tax.taxCents) }));
+}
+
+const isSame = (a: SoldTax, b: SoldTax): boolean =>
+  a.name === b.name && a.percent === b.percent && a.inclusive === b.inclusive;
+
+/** The first taxes, and the second ones that many times, by rate. */
+function addedTaxes(taxes: readonly TaxSum[], others: readonly TaxSum[], times: 1 | -1): TaxSum[] {
+  const added = [...taxes];
+  for (const { name, percent, inclusive, ...other } of others) {
+    const rate = { name, percent, inclusive };
+    const index = added.findIndex((one) => isSame(one, rate));
+    const { baseCents, taxCents } = added[index] ?? { baseCents: 0, taxCents: 0 };
+    const sum = {
+      ...rate,
+      baseCents: baseCents + times * other.baseCents,
+      taxCents: taxCents + times * other.taxCents,
+    };
+    added.splice(index === -1 ? added.length : index, 1, sum);
+  }
+  return added;
+}
