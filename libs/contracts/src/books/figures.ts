@@ -157,8 +157,8 @@ export const figures = {
     invoices({
       label: 'Receivables by age',
       definition:
-        'What is still due on sent and overdue invoices, by how late it is. Each part of an invoice counts by its own ' +
-        'day, so an invoice can be in two ages.',
+        'What is still due on sent and overdue invoices, by how late it is. Each part of an invoice counts by its ' +
+        'own day, so an invoice can be in two ages.',
       rows: { age },
       sum: 'amountDueCents',
     }),
@@ -198,8 +198,8 @@ export const figures = {
     list: 'books',
     label: taxLabel(tax),
     definition:
-      'The tax in invoices dated in the period as they stand now, without voided ones, less the tax in credit notes ' +
-      'issued in it.',
+      'The tax in invoices dated in the period, with what was corrected or voided in it, less the tax in credit ' +
+      'notes and write-offs of it.',
     rows: { tax, from, to },
     sum: 'cents',
   }),

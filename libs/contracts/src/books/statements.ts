@@ -60,7 +60,7 @@ export const Statement = z.object({
   /** Opening + billed − paid − credited. Negative when more was paid than billed. */
   closingCents: z.number().int(),
   movements: z.array(StatementMovement),
-  /** What is open at the end of the period, by days past the due date of its part; with the credit, they add up to the closing. */
+  /** What is open at the end, by days past the due date of its part; less the credit, they add up to the closing. */
   ageing: z.array(z.object({ age: ReceivableAge, dueCents: z.number().int() })),
   creditCents: z.number().int(),
 });

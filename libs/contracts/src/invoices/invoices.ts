@@ -152,7 +152,10 @@ export type Invoice = z.infer<typeof Invoice>;
 
 /** Days before its due date from which an invoice counts as due soon. */
 export const dueSoonDays = 7;
-/** One age of a part, or everything that is still owed; `late` is past its due date, `soon` due within {@link dueSoonDays}. */
+/**
+ * One age of a part, or everything that is still owed; `late` is past its due date, `soon` due within
+ * {@link dueSoonDays}.
+ */
 export const AgeFilter = z.enum(['all', 'late', 'soon', ...receivableAges]);
 export type AgeFilter = z.infer<typeof AgeFilter>;
 

@@ -13,7 +13,7 @@ export interface DueDate {
   readonly dueCents: number;
 }
 
-/** The due dates of one invoice as an array of {@link DueDate}, earliest first; none of a draft, a paid or a void one. */
+/** The due dates of one invoice as an array of {@link DueDate}, earliest first; none but of a sent or overdue one. */
 export const dueDatesOf = (invoiceId: string): string =>
   `coalesce((SELECT jsonb_agg(jsonb_build_object('dueDate', d.due_date::text, 'dueCents', d.due_cents)
     ORDER BY d.due_date) FROM ${dueDatesSql} d WHERE d.invoice_id = ${invoiceId}), '[]')`;
