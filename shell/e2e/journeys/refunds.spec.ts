@@ -13,7 +13,7 @@ test('staff refund a part with a credit note, the client is told, and a dispute 
   const checkout = new HostedCheckout(page);
   const portal = new PortalMoney(page);
   const invoice = portal.detail('Invoice');
-  const dialog = page.getByRole('dialog', { name: 'Refund a payment' });
+  const dialog = page.getByRole('dialog', { name: 'Refund or credit' });
 
   await test.step('a client pays by card', async () => {
     await page.goto('/pay?package=Foundation+Elite');

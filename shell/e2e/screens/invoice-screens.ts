@@ -67,6 +67,8 @@ export const invoiceScreens: readonly Screen[] = [
     reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send again|Send)$/)),
   },
   { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/payment$/)) },
+  { name: 'invoice-credit-note', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Credit note/)) },
+  { name: 'invoice-write-off', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Write off/)) },
   { name: 'invoice-refund', path: '/invoices?status=paid', reach: steps(openRow(), inSheet(/^Refund the payment/)) },
   { name: 'invoice-send', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Send')) },
   { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Correct/)) },

@@ -176,7 +176,7 @@ async function disagreements({ database, sandbox }: PaymentSystem): Promise<stri
        count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
        (SELECT count(*)::int FROM credit_notes) AS notes,
        (SELECT coalesce(sum(last), 0)::int FROM number_counters WHERE kind = 'credit_note') AS last
-     FROM payment_refunds WHERE method = 'provider'`,
+     FROM payment_refunds WHERE method = 'provider' AND requested_by <> 'stripe'`,
   );
   const [{ pending, succeeded, notes, last } = { pending: -1, succeeded: -1, notes: -1, last: -2 }] = states;
   const rules: readonly (readonly [holds: boolean, broken: string])[] = [
