@@ -89,16 +89,11 @@ async function restoreDatabase(url: string, options: RestoreOptions, facts: Data
   await makeTables(url, facts);
   onStep?.('Reading the rows, and comparing every table with the backup');
   const loaded = await withConnection(url, 'vitrine-restore', (client) => load(client, options));
+  // Before later migrations, which may take away what earlier ones made.
+  const missing = await withConnection(url, 'vitrine-restore', (client) => missingObjects(client, facts));
   onStep?.('Applying what came after the backup');
-  const migrated = await prepareSchema({ url, poolSize: 2, migrateOnBoot: true });
-  return withConnection(url, 'vitrine-restore', async (client) => {
-    const newer = new Set(migrated);
-    return {
-      ...loaded,
-      migrated: migrations.map(({ name }) => name).filter((name) => newer.has(name)),
-      missing: await missingObjects(client, facts),
-    };
-  });
+  const newer = new Set(await prepareSchema({ url, poolSize: 2, migrateOnBoot: true }));
+  return { ...loaded, migrated: migrations.map(({ name }) => name).filter((name) => newer.has(name)), missing };
 }
 
 async function restoreBuilds(target: DeployTarget, { from, manifest, identities }: RestoreOptions): Promise<number> {
