@@ -39,6 +39,8 @@ const examples: Readonly<Record<string, { readonly params?: Json; readonly body?
   // An end date or a number of invoices, or neither.
   'recurringInvoices.create': { body: { endOn: null, count: null } },
   'recurringInvoices.edit': { body: { endOn: null, count: null } },
+  // The days of a month.
+  'taxReturns.file': { body: { from: '2026-01-01', to: '2026-01-31' } },
   'invoices.recordOfflinePayment': { body: { method: 'check' } },
   // The estimate that was shown: its hash, and a name with a signature.
   'sharedEstimates.accept': { body: { sha256: 'a'.repeat(64), name: 'Dr. Ada Brightwell', path: null } },

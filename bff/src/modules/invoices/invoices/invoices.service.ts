@@ -272,7 +272,7 @@ export class InvoicesService {
       ],
       this.clock.now(),
     );
-    await this.issued.issue(manager, id);
+    await this.issued.adopt(manager, id);
     return { id, number };
   }
 

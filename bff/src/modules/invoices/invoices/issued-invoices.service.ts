@@ -31,7 +31,7 @@ export class IssuedInvoicesService {
     await this.store(manager, row, reason);
   }
 
-  /** The first issue of an invoice that an import or the demo brought, whatever its date: it counts already. */
+  /** The first issue of an invoice that counts already, whatever its date: imported, the demo's, or paid before. */
   async adopt(manager: EntityManager, id: string): Promise<void> {
     const row = await this.invoices.findById(manager, id);
     if (row?.issueVersion === 0) await this.store(manager, row, null);
