@@ -29,7 +29,7 @@ export const payTexts = {
   /** The payer's own credit, used before anything else is paid. */
   hasCredit: (credit: string, left: string): string => `You have ${credit} credit; ${left} is left to pay.`,
   coveredByCredit: (credit: string): string => `You have ${credit} credit, so there’s nothing left to pay.`,
-  useCredit: (credit: string): string => `Use my ${credit} credit`,
+  creditButton: (credit: string): string => `Use my ${credit} credit`,
   usedCredit: (credit: string): string => `We used ${credit} of your credit.`,
   withoutCredit: 'without my credit',
   dueDate: 'Due date',

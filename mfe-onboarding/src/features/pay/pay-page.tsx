@@ -105,7 +105,7 @@ const when = ({ interval, status, dueDate }: Quote): string => {
 };
 
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
-  const { processing, problem, reference, pay, useCredit } = useCheckout();
+  const { processing, problem, reference, pay, payWithCredit } = useCheckout();
   const choice = usePaymentChoice(quote);
   const split = isSplit(quote);
   const askedCents = quote.amountDueNowCents ?? quote.amountDueCents;
@@ -198,9 +198,9 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
                   shape="pill"
                   wide
                   busy={processing}
-                  onClick={() => void useCredit(subject.invoice ?? '', () => onStale(payTexts.usedCredit(credit)))}
+                  onClick={() => void payWithCredit(subject.invoice ?? '', () => onStale(payTexts.usedCredit(credit)))}
                 >
-                  {payTexts.useCredit(credit)}
+                  {payTexts.creditButton(credit)}
                 </Button>
               </div>
             )}

@@ -35,7 +35,7 @@ interface Checkout {
     onStale: (notice: string | null) => void,
   ) => Promise<void>;
   /** Pays with the payer's credit; what is left to pay is read anew. */
-  readonly useCredit: (invoice: string, onUsed: () => void) => Promise<void>;
+  readonly payWithCredit: (invoice: string, onUsed: () => void) => Promise<void>;
 }
 
 /** Navigates to the provider's page; an object, so that specs can spy on it. */
@@ -82,7 +82,7 @@ export function useCheckout(): Checkout {
     processing,
     problem,
     reference,
-    useCredit: async (invoice, onUsed) => {
+    payWithCredit: async (invoice, onUsed) => {
       if (!begin()) return;
       try {
         await client.call(api.checkout.useCredit, { body: { invoice }, timeoutMs: 20_000 });

@@ -33,7 +33,7 @@ export const PayOutDialog = ({ clientId, creditCents, onClose }: PayOutDialogPro
   const toast = useToast();
   const formId = useId();
   const form = usePortalForm({
-    values: { amount: centsText(creditCents), method: 'check' as (typeof methods)[number], reference: '', reason: '' },
+    values: { amount: centsText(creditCents), method: 'check', reference: '', reason: '' },
     schema: checkedAs(
       Typed,
       CreditPayOut,

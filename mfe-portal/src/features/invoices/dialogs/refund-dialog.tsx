@@ -71,6 +71,9 @@ const refundSchema = (leftCents: number, dueCents: number, disputes: readonly Di
       refuse(refundMessages.inDispute(formatCents(heldCents), mostCents > 0 ? formatCents(mostCents) : null));
   });
 
+/** What is meant most often; what counts for no invoice has no bill to correct. */
+const usualEffect = (counts: boolean): Effect => (counts ? 'both' : 'refund');
+
 /** What is due after it: without a credit note, what goes back is owed again. */
 function dueAfter({ amountDueCents }: Invoice, effect: Effect, cents: number): number {
   if (effect === 'both') return amountDueCents;
@@ -116,7 +119,7 @@ export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, on
       method: byProvider ? 'provider' : 'check',
       reference: '',
       reason: failed?.reason ?? '',
-      effect: (counts ? 'both' : 'refund') as Effect,
+      effect: usualEffect(counts),
       email: true,
     },
     schema: refundSchema(remainingCents, invoice.amountDueCents, disputes),
