@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClientCredit, type Invoice, JournalTotals, Quote, Statement } from '@vitrine/contracts';
 import { mailsTo, opened, quote } from '../checkout/support.ts';
+import { eventually } from '../support/test-app.ts';
 import { type Desk, parsed, refusalOf, startDesk } from './support.ts';
 
 let desk: Desk;
@@ -162,21 +163,28 @@ describe('credit', () => {
     await expect(desk.app.query('DELETE FROM client_credits')).rejects.toThrow('append-only');
   });
 
-  it('comes of two payers who were both charged, and ends when the provider gives the money back', async () => {
+  /** $1,000.00, then $1,200.00 of $1,200.00: $1,000.00 of the second payment is credit. */
+  async function chargedTwice() {
     const { id, invoices } = await client('1000');
     const [invoice] = invoices as [Invoice];
     const publicId = publicIdOf(invoice);
-    const reprice = (cents: number) =>
-      desk.app.query('UPDATE invoices SET amount_cents = $2 WHERE id = $1', [invoice.id, cents]);
     const first = await opened(desk.app, { invoice: publicId });
     // Closed here, and still open at the provider, as when it answers for no job that closes it.
     await desk.app.query(`UPDATE checkouts SET state = 'expired' WHERE provider_id = $1`, [first]);
-    await reprice(120_000);
+    await desk.app.query('UPDATE invoices SET amount_cents = 120000 WHERE id = $1', [invoice.id]);
     const second = await opened(desk.app, { invoice: publicId });
     stripe().pay(first);
     await settled();
     stripe().pay(second);
     await settled();
+    const charge = stripe()
+      .charges()
+      .find(({ amount }) => amount === 120_000);
+    return { id, invoice, charge: charge?.id ?? '' };
+  }
+
+  it('comes of two payers who were both charged, and ends when the provider gives the money back', async () => {
+    const { id, invoice, charge } = await chargedTwice();
     const after = await desk.read(invoice.id);
     expect(after).toMatchObject({
       status: 'paid',
@@ -188,14 +196,37 @@ describe('credit', () => {
     expect((await creditOf(id)).balanceCents).toBe(100_000);
     expect(await spentBy(id)).toBe(220_000);
     expect(await mailsTo(desk.app, 'receipt', invoice.clientEmail)).toBe(2);
-    const charge = stripe()
-      .charges()
-      .find(({ amount }) => amount === 120_000);
-    stripe().refund(charge?.id ?? '', { amount: 120_000 });
+    stripe().refund(charge, { amount: 120_000 });
     await settled();
     expect(await desk.read(invoice.id)).toMatchObject({ displayStatus: 'partly_refunded', refundedCents: 20_000 });
     expect((await creditOf(id)).balanceCents).toBe(0);
     expect(await spentBy(id)).toBe(100_000);
+  });
+
+  it('comes back when the refund that took it fails', async () => {
+    const { id, invoice, charge } = await chargedTwice();
+    const { id: refund } = stripe().refund(charge, { amount: 120_000 });
+    await settled();
+    expect((await creditOf(id)).balanceCents).toBe(0);
+    stripe().settleRefund(refund, 'failed');
+    await settled();
+    expect(await desk.read(invoice.id)).toMatchObject({ status: 'paid', displayStatus: 'paid', creditedCents: 0 });
+    expect((await creditOf(id)).balanceCents).toBe(100_000);
+  });
+
+  it('goes first when the bank takes its payment in a dispute, and comes back when the bank gives it back', async () => {
+    const { id, invoice, charge } = await chargedTwice();
+    const { id: dispute } = stripe().dispute(charge);
+    await settled();
+    stripe().closeDispute(dispute, 'lost');
+    await settled();
+    await eventually('the loss is booked', async () => (await desk.read(invoice.id)).writtenOffCents > 0);
+    expect(await desk.read(invoice.id)).toMatchObject({ status: 'paid', writtenOffCents: 20_000 });
+    expect((await creditOf(id)).balanceCents).toBe(0);
+    stripe().closeDispute(dispute, 'won');
+    await settled();
+    await eventually('the money is back', async () => (await desk.read(invoice.id)).writtenOffCents === 0);
+    expect((await creditOf(id)).balanceCents).toBe(100_000);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   ClientCreditsService,
   type CreditNoteEntity,
   CreditNotesService,
+  InvoicePaymentsService,
   InvoicesService,
   InvoiceStandingService,
   type LedgerEntry,
@@ -42,6 +43,7 @@ export class RefundsService {
     private readonly payables: PayablesService,
     private readonly invoices: InvoicesService,
     private readonly standing: InvoiceStandingService,
+    private readonly payments: InvoicePaymentsService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -84,7 +86,10 @@ export class RefundsService {
     if (asked) await this.requests.update(manager, asked.id, { providerRef: event.reference });
     const note = request && (await this.settle(manager, request, payment, outcome));
     if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event, asked, note);
-    if (payment.state === 'succeeded' && invoice) await this.standing.follow(manager, invoice.id, invoice);
+    if (payment.state === 'succeeded' && invoice) {
+      if (isTakenBack) await this.payments.keepExcess(manager, payment);
+      await this.standing.follow(manager, invoice.id, invoice);
+    }
     if (payment.state !== 'succeeded' && event.state === 'succeeded') await this.resolveReviewed(manager, payment);
     if (isTakenBack && (!isNew || asked))
       await this.publishFlag(manager, event, {

@@ -7,7 +7,9 @@ import { Clock } from '../../../platform/clock.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
 import { Audit } from '../../settings/index.ts';
 import {
+  ClientCreditsService,
   type InvoiceDue,
+  InvoicePaymentsService,
   InvoicesService,
   InvoiceStandingService,
   type LedgerEntry,
@@ -39,6 +41,8 @@ export class DisputesService {
     private readonly ledgerService: LedgerService,
     private readonly invoices: InvoicesService,
     private readonly standing: InvoiceStandingService,
+    private readonly payments: InvoicePaymentsService,
+    private readonly credits: ClientCreditsService,
     private readonly writeOffs: WriteOffsService,
     private readonly outbox: Outbox,
     private readonly provider: PaymentProvider,
@@ -137,7 +141,12 @@ export class DisputesService {
       note: isTaking ? `Taken back by the bank in a lost dispute.${fee}` : 'Given back by the bank after a dispute.',
       receivedAt: at,
     });
-    if (payment.state === 'succeeded' && invoice) await this.writeOff(manager, invoice, reference, isTaking);
+    if (payment.state !== 'succeeded' || !invoice) return;
+    // What the payment brought too much goes first, as with a refund.
+    if (isTaking) await this.credits.withdraw(manager, payment, amountCents);
+    await this.writeOff(manager, invoice, reference, isTaking);
+    if (isReturning) await this.payments.keepExcess(manager, payment);
+    await this.standing.follow(manager, invoice.id, invoice);
   }
 
   /** What the bank took of a paid invoice is a loss, and isn't owed again, until the bank gives it back after all. */
@@ -153,7 +162,6 @@ export class DisputesService {
     if (!isTaking)
       for (const one of await this.writeOffs.findStanding(manager, invoice.id))
         if (one.disputeId === disputeId) await this.writeOffs.end(manager, one, 'The bank gave it back');
-    await this.standing.follow(manager, invoice.id, invoice);
   }
 
   /**

@@ -100,7 +100,7 @@ export class InvoiceAdjustmentsService {
     await this.lose(manager, row, cents, smallBalanceReason);
   }
 
-  /** Throws `not_found` for an unknown one, and `conflict` for one that has ended or that a dispute decides about. */
+  /** Throws `not_found` for an unknown one, and `conflict` for one that has ended. */
   endWriteOff(id: string, writeOffId: string, body: WriteOffEnd, key: string | undefined): Promise<Invoice> {
     const request = { ...body, writeOffId };
     return this.transactions.change(id, { action: 'endWriteOff', key, request }, async (manager) => {

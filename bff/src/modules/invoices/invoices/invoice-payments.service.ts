@@ -19,7 +19,7 @@ import { ClientsService } from '../../clients/index.ts';
 import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
 import { InvoiceStandingService } from './invoice-standing.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
-import { dueCents } from './invoices.mapper.ts';
+import { dueCents, owedCents } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 type Booking = Pick<LedgerEntry, 'amountCents' | 'method' | 'documentNumber' | 'note'> & {
@@ -130,6 +130,17 @@ export class InvoicePaymentsService {
     await this.credits.use(manager, { ...row, clientId: row.clientId, title: row.paymentLinkTitle }, cents);
     await this.settle(manager, row, cents, this.clock.now());
     await this.transactions.closeOpenSessions(manager, row.id);
+  }
+
+  /**
+   * Money of a payment came back after it was given back or taken: what is beyond the invoice again is its client's
+   * credit again. The caller has locked the invoice.
+   */
+  async keepExcess(manager: EntityManager, payment: LedgerEntry): Promise<void> {
+    const row = payment.invoiceId === null ? null : await this.repository.findById(manager, payment.invoiceId);
+    const excessCents = row ? -owedCents(row) : 0;
+    if (row?.clientId && row.status !== 'void' && excessCents > 0)
+      await this.credits.keep(manager, payment, row.clientId, excessCents);
   }
 
   /** Throws `not_found`, `conflict` without credit, and `validation_failed` for more than there is. */

@@ -8,7 +8,10 @@ import { BalancesService, balanceOfInvoice } from '../ledger/index.ts';
 import { dueCents, owedCents, scheduleOfRow, standingOf } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
-/** The one place that derives an issued invoice's status from what was booked on it. */
+/**
+ * Derives an issued invoice's status from what was booked on it. What a provider's payment makes of it is known before
+ * it is booked (`InvoicesService.applyPayment`), because its receipt says so.
+ */
 @Injectable()
 export class InvoiceStandingService {
   constructor(

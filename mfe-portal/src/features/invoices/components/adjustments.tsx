@@ -73,7 +73,7 @@ export const Adjustments = ({ invoice }: { readonly invoice: Invoice }) => {
                 ? formatMoment(writeOff.at, now)
                 : adjustmentTexts.byOn(nameOf(writeOff.by), formatMoment(writeOff.at, now))}
             </Text>
-            {!writeOff.isEnded && writeOff.kind !== 'dispute' && (
+            {!writeOff.isEnded && (
               <Tools>
                 <Button
                   size="sm"
