@@ -214,7 +214,7 @@ describe('credit', () => {
     expect((await creditOf(id)).balanceCents).toBe(100_000);
   });
 
-  it('goes first when the bank takes its payment in a dispute, and comes back when the bank gives it back', async () => {
+  it('goes first when a bank takes its payment in a dispute, and comes back with the payment', async () => {
     const { id, invoice, charge } = await chargedTwice();
     const { id: dispute } = stripe().dispute(charge);
     await settled();
