@@ -12,7 +12,7 @@ import { RefundRequestsService } from '../../src/modules/checkout/checkout/refun
 import { type Desk, refusalOf, startDesk } from '../invoices/support.ts';
 import { addAccount, signIn } from '../support/staff.ts';
 import { type Answer, eventually } from '../support/test-app.ts';
-import { mailsTo, opened, packageForm, submitted } from './support.ts';
+import { mailRows, mailsTo, opened, packageForm, submitted } from './support.ts';
 
 let desk: Desk;
 
@@ -316,6 +316,18 @@ describe('a refund by hand', () => {
   it('is the only way for a payment that was recorded by hand', async () => {
     const { payment } = await paidByCheck();
     expect(refusalOf(await ask(payment))).toEqual([400, 'validation_failed', ['method']]);
+  });
+
+  it('tells the client what is due again where the bill stays as it is', async () => {
+    const { invoice, payment } = await paidByCheck();
+    await ask(payment, { amount: '30', method: 'cash', creditNote: false });
+    const [mail] = await mailRows<{ owed: string }>(
+      desk.app,
+      `SELECT variables->>'owedAgain' AS owed FROM email_messages WHERE template = 'refund' AND recipient = $1`,
+      [invoice.clientEmail],
+    );
+    expect(mail?.owed).toBe('$30.00');
+    expect(await desk.read(invoice.id)).toMatchObject({ amountDueCents: 3_000 });
   });
 
   it('mails nobody where staff say so', async () => {

@@ -114,6 +114,8 @@ export const events = {
     method: z.enum(['provider', 'check', 'wire', 'cash']).default('provider'),
     reason: z.string().nullable().default(null),
     creditNote: z.object({ id: z.string(), number: z.string() }).nullable().default(null),
+    /** What is due on the invoice again, because it went back without a credit note. */
+    owedAgainCents: Cents.default(0),
     /** False where staff chose not to mail the payer. */
     isMailed: z.boolean().default(true),
   }),

@@ -9,6 +9,7 @@ import {
   ClientCreditsService,
   type CreditNoteEntity,
   CreditNotesService,
+  type InvoiceDue,
   InvoicePaymentsService,
   InvoicesService,
   InvoiceStandingService,
@@ -85,7 +86,8 @@ export class RefundsService {
     const outcome = { entryId, failure, withdrawnCents };
     if (asked) await this.requests.update(manager, asked.id, { providerRef: event.reference });
     const note = request && (await this.settle(manager, request, payment, outcome));
-    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event, asked, note);
+    if (isNew && event.state === 'succeeded')
+      await this.publishRefund(manager, payment, event, { request: asked, note, before: invoice });
     if (payment.state === 'succeeded' && invoice) {
       if (isTakenBack) await this.payments.keepExcess(manager, payment);
       await this.standing.follow(manager, invoice.id, invoice);
@@ -135,7 +137,7 @@ export class RefundsService {
     });
     const withdrawnCents = counts ? await this.credits.withdraw(manager, payment, request.amountCents) : 0;
     const note = await this.settle(manager, request, payment, { entryId: id, failure: null, withdrawnCents });
-    await this.publishRefund(manager, payment, request, request, note);
+    await this.publishRefund(manager, payment, request, { request, note, before: invoice });
     if (counts && invoice) await this.standing.follow(manager, invoice.id, invoice);
     if (!counts) await this.resolveReviewed(manager, payment);
   }
@@ -268,10 +270,16 @@ export class RefundsService {
     manager: EntityManager,
     payment: LedgerEntry,
     { amountCents, currency }: Pick<RefundEvent, 'amountCents' | 'currency'>,
-    request: RefundRow | null,
-    note: CreditNoteEntity | null,
+    about: {
+      readonly request: RefundRow | null;
+      readonly note: CreditNoteEntity | null;
+      /** The invoice before the refund was booked. */
+      readonly before: InvoiceDue | null;
+    },
   ): Promise<void> {
-    const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
+    const { request, note, before: invoice } = about;
+    const isBilled = invoice !== null && invoice.status !== 'void' && payment.state === 'succeeded';
+    const owedCents = isBilled ? await this.invoices.findOwed(manager, invoice.id) : 0;
     await this.outbox.publish(manager, 'refund.recorded', {
       recipient: payment.payerEmail ?? invoice?.clientEmail ?? null,
       title: payment.title,
@@ -285,6 +293,7 @@ export class RefundsService {
       method: request?.method ?? 'provider',
       reason: request?.reason ?? null,
       creditNote: note && { id: note.id, number: note.number },
+      owedAgainCents: owedCents > (invoice?.dueCents ?? 0) ? owedCents : 0,
       isMailed: request?.email ?? true,
     });
   }

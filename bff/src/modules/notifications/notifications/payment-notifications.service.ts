@@ -91,6 +91,7 @@ export class PaymentNotificationsService implements OnModuleInit {
       reason: event.reason,
       creditNoteId: event.creditNote?.id ?? null,
       creditNoteNumber: event.creditNote?.number ?? null,
+      owedAgain: event.owedAgainCents > 0 ? formatMoney(event.owedAgainCents, currency) : null,
     };
     await this.emails.file(manager, {
       template: 'refund',

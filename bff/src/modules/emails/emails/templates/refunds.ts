@@ -24,6 +24,8 @@ export const refundMail = defineEditableTemplate({
     /** The credit note that is attached. */
     creditNoteId: z.string().nullable().default(null),
     creditNoteNumber: z.string().nullable().default(null),
+    /** What is due on the invoice again; null for nothing. */
+    owedAgain: z.string().nullable().default(null),
   }),
   copy: {
     subject: { label: 'Subject', kind: 'subject', default: `Your refund of {amount} from ${brand.agency}, {invoice}` },
@@ -51,6 +53,7 @@ export const refundMail = defineEditableTemplate({
     reason: 'One hour wasn’t used',
     creditNoteId: null,
     creditNoteNumber: 'CN-2026-004',
+    owedAgain: null,
   },
   fill: ({ amount, paid, title, invoiceNumber }) => ({
     amount,
@@ -58,7 +61,7 @@ export const refundMail = defineEditableTemplate({
     title,
     invoice: invoiceNumber ? `invoice ${invoiceNumber}` : '',
   }),
-  content: ({ full, byHand, amount, paid, title, invoiceNumber, reason, creditNoteNumber }, copy) => ({
+  content: ({ full, byHand, amount, paid, title, invoiceNumber, reason, creditNoteNumber, owedAgain }, copy) => ({
     preview: `${amount} for ${title}`,
     heading: full ? copy.heading : copy.partHeading,
     blocks: [
@@ -74,6 +77,7 @@ export const refundMail = defineEditableTemplate({
         ? 'We paid it back to you directly.'
         : 'We sent it back the way you paid. Depending on your bank, it can take 5 to 10 days to show up.',
       creditNoteNumber && 'The credit note is attached as a PDF.',
+      owedAgain && `The invoice stays as it is, so ${owedAgain} is due on it now.`,
       copy.closing,
     ],
     foot: 'You’re getting this because a payment was made with your address.',

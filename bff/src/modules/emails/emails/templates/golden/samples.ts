@@ -102,6 +102,11 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
   },
   refund: {
     'a part': refundMail.sample,
+    'a part, and due again': {
+      ...refundMail.sample,
+      creditNoteNumber: null,
+      owedAgain: '$250.00',
+    },
     'all of it, by hand': {
       amount: '$4,997.00',
       paid: '$4,997.00',
