@@ -11,7 +11,6 @@ export const adjustmentTexts = {
     description: (due: string): string => `${due} is due. No money moves; the client owes less, with the tax in it.`,
     reasonHint: 'The client reads it on the credit note.',
     submit: 'Credit',
-    variant: 'primary',
     afterwards: (amount: string, due: string): string =>
       `The bill gets smaller by ${amount}: ${due} is due afterwards.`,
     done: (amount: string, number: string, due: string): string => `${amount} of ${number} was credited; ${due} is due`,
@@ -23,7 +22,6 @@ export const adjustmentTexts = {
       `${due} is due. What you write off is booked as bad debt, and its tax is no longer owed.`,
     reasonHint: 'Kept in the timeline. The client doesn’t see it.',
     submit: 'Write off',
-    variant: 'danger',
     afterwards: (amount: string, due: string): string => `${amount} won’t be paid: ${due} is due afterwards.`,
     done: (amount: string, number: string, due: string): string =>
       `${amount} of ${number} was written off; ${due} is due`,

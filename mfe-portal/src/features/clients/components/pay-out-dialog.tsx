@@ -1,15 +1,14 @@
 import { api, CreditPayOut, creditMessages } from '@vitrine/contracts';
 import { centsText, formatCents, parseCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
-import { useId } from 'react';
+import { FormBanner, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { StackedForm } from '../../../shared/screen/layout.ts';
 
 const methods = ['check', 'wire', 'cash'] as const;
 const methodLabels = { check: 'By check', wire: 'By wire', cash: 'In cash' } as const;
@@ -31,7 +30,6 @@ export const PayOutDialog = ({ clientId, creditCents, onClose }: PayOutDialogPro
     { stale: changed, staleOnError: changed },
   );
   const toast = useToast();
-  const formId = useId();
   const form = usePortalForm({
     values: { amount: centsText(creditCents), method: 'check', reference: '', reason: '' },
     schema: checkedAs(
@@ -59,52 +57,43 @@ export const PayOutDialog = ({ clientId, creditCents, onClose }: PayOutDialogPro
   const { amount, method } = form.values;
   const cents = parseCents(amount);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditorDialog
+      form={form}
       title="Pay out credit"
       description={
         `This client has ${formatCents(creditCents)} of credit. You pay it yourself; it’s recorded here. To send it ` +
         'back to a card, use Refund beside the payment it came from.'
       }
       width="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {cents === null ? 'Pay out' : `Pay out ${formatCents(cents)}`}
-          </Button>
-        </>
-      }
+      submitLabel={cents === null ? 'Pay out' : `Pay out ${formatCents(cents)}`}
+      onClose={onClose}
     >
-      <StackedForm {...form.props} id={formId}>
-        <MoneyField id="pay-out-amount" label="Amount" required {...form.field('amount')} />
-        <ChoiceCards
-          legend="How the client gets it"
-          across
-          {...form.field('method')}
-          options={methods.map((value) => ({ value, label: methodLabels[value] }))}
-        />
-        {method !== 'cash' && (
-          <TextField
-            id="pay-out-reference"
-            label="Number of the check or transfer"
-            maxLength={120}
-            autoComplete="off"
-            {...form.field('reference')}
-          />
-        )}
+      <MoneyField id="pay-out-amount" label="Amount" required {...form.field('amount')} />
+      <ChoiceCards
+        legend="How the client gets it"
+        across
+        {...form.field('method')}
+        options={methods.map((value) => ({ value, label: methodLabels[value] }))}
+      />
+      {method !== 'cash' && (
         <TextField
-          id="pay-out-reason"
-          label="Reason"
-          hint="Kept with the client."
-          required
-          maxLength={500}
+          id="pay-out-reference"
+          label="Number of the check or transfer"
+          maxLength={120}
           autoComplete="off"
-          {...form.field('reason')}
+          {...form.field('reference')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
-      </StackedForm>
-    </Dialog>
+      )}
+      <TextField
+        id="pay-out-reason"
+        label="Reason"
+        hint="Kept with the client."
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <FormBanner tone="error">{form.failure}</FormBanner>
+    </EditorDialog>
   );
 };

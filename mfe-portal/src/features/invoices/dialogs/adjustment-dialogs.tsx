@@ -7,14 +7,13 @@ import {
   WriteOffEnd,
 } from '@vitrine/contracts';
 import { centsText, formatCents, parseCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
-import { useId } from 'react';
+import { FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { StackedForm } from '../../../shared/screen/layout.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
 import { refundedKeys } from '../refunds-queries.ts';
 
@@ -52,7 +51,6 @@ const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose 
   const changed = refundedKeys(id);
   const change = useChange(endpoint, { params: { id } }, { stale: changed, staleOnError: changed });
   const toast = useToast();
-  const formId = useId();
   const form = usePortalForm({
     values: { amount: proposed, reason: '' },
     schema: checkedAs(
@@ -79,40 +77,31 @@ const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose 
   });
   const cents = parseCents(form.values.amount);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditorDialog
+      form={form}
       title={texts.title(number)}
       description={texts.description(formatCents(amountDueCents))}
       width="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant={texts.variant} busy={form.busy}>
-            {cents === null ? texts.submit : `${texts.submit} ${formatCents(cents)}`}
-          </Button>
-        </>
-      }
+      submitLabel={cents === null ? texts.submit : `${texts.submit} ${formatCents(cents)}`}
+      onClose={onClose}
     >
-      <StackedForm {...form.props} id={formId}>
-        <MoneyField id="adjustment-amount" label={adjustmentTexts.amount} required {...form.field('amount')} />
-        <TextField
-          id="adjustment-reason"
-          label={adjustmentTexts.reason}
-          hint={texts.reasonHint}
-          required
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('reason')}
-        />
-        {cents !== null && cents <= amountDueCents && (
-          <Text size="sm" aria-live="polite">
-            {texts.afterwards(formatCents(cents), formatCents(amountDueCents - cents))}
-          </Text>
-        )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
-      </StackedForm>
-    </Dialog>
+      <MoneyField id="adjustment-amount" label={adjustmentTexts.amount} required {...form.field('amount')} />
+      <TextField
+        id="adjustment-reason"
+        label={adjustmentTexts.reason}
+        hint={texts.reasonHint}
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      {cents !== null && cents <= amountDueCents && (
+        <Text size="sm" aria-live="polite">
+          {texts.afterwards(formatCents(cents), formatCents(amountDueCents - cents))}
+        </Text>
+      )}
+      <FormBanner tone="error">{form.failure}</FormBanner>
+    </EditorDialog>
   );
 };
 
@@ -130,7 +119,6 @@ export const EndWriteOffDialog = ({ invoice, writeOff, onClose }: EndWriteOffDia
     { stale: changed, staleOnError: changed },
   );
   const toast = useToast();
-  const formId = useId();
   const texts = adjustmentTexts.end;
   const form = usePortalForm({
     values: { reason: '' },
@@ -142,33 +130,24 @@ export const EndWriteOffDialog = ({ invoice, writeOff, onClose }: EndWriteOffDia
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditorDialog
+      form={form}
       title={texts.title(formatCents(writeOff.amountCents))}
       description={texts.description(number, formatCents(amountDueCents + writeOff.amountCents))}
       width="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submitLabel={texts.submit}
+      onClose={onClose}
     >
-      <StackedForm {...form.props} id={formId}>
-        <TextField
-          id="end-write-off-reason"
-          label={adjustmentTexts.reason}
-          hint={texts.reasonHint}
-          required
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('reason')}
-        />
-        <FormBanner tone="error">{form.failure}</FormBanner>
-      </StackedForm>
-    </Dialog>
+      <TextField
+        id="end-write-off-reason"
+        label={adjustmentTexts.reason}
+        hint={texts.reasonHint}
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <FormBanner tone="error">{form.failure}</FormBanner>
+    </EditorDialog>
   );
 };
