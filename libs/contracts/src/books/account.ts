@@ -47,6 +47,8 @@ export const Account = z.object({
       displayStatus: DisplayStatus,
       /** Of what was paid, what was given back since. */
       refundedCents: AmountCents,
+      /** What isn't owed any more by credit notes and write-offs. */
+      creditedCents: AmountCents.default(0),
       invoiceDate: IsoDate,
       dueDate: IsoDate,
       /** Path of the payment page while something is due. */

@@ -217,6 +217,7 @@ export class InvoicesService {
       amountCents: row.amountCents,
       amountDueCents: dueCents(row),
       refundedCents: refundedCents(row),
+      creditedCents: reducedCents(row),
       status: row.status,
       displayStatus: displayStatusOf(row),
       invoiceDate: row.invoiceDate,

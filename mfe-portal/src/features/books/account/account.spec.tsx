@@ -26,6 +26,7 @@ const sample: Account = {
       parts: [],
       overdueSince: null,
       refundedCents: 0,
+      creditedCents: 0,
       invoiceDate: '2026-10-01',
       dueDate: '2026-10-31',
       payPath: '/pay?invoice=7c1e0000-0000-4000-8000-000000009b40',
@@ -42,6 +43,7 @@ const sample: Account = {
       parts: [],
       overdueSince: null,
       refundedCents: 25_000,
+      creditedCents: 0,
       invoiceDate: '2026-09-01',
       dueDate: '2026-10-01',
       payPath: null,
@@ -85,6 +87,17 @@ test('due invoices link to payment, paid ones to their receipt', async () => {
     'href',
     sample.payments[0]?.receiptPath,
   );
+});
+
+test('credit is named, and an invoice that nobody paid says that nothing is due', async () => {
+  const [, paid] = sample.invoices;
+  if (!paid) throw new Error('The sample has two invoices');
+  const settled = { ...paid, displayStatus: 'paid' as const, refundedCents: 0, creditedCents: paid.amountCents };
+  await visit({ invoices: [settled], creditCents: 5_000 });
+  const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+  expect(invoices.getByText('Nothing due')).toBeVisible();
+  expect(invoices.queryByText('Paid')).not.toBeInTheDocument();
+  expect(invoices.getByText(/^You have \$50\.00 credit with us\./)).toBeVisible();
 });
 
 test('Show earlier loads more pages, and the amount due includes them', async () => {

@@ -5,6 +5,8 @@ export const accountTexts = {
   eyebrow: 'Your account',
   title: 'Billing',
   due: 'Amount due',
+  /** Of an invoice that was credited or written off whole: nobody paid it. */
+  settled: 'Nothing due',
   credit: (amount: string): string =>
     `You have ${amount} credit with us. You can use it on the payment page, and autopay uses it before your card.`,
   nothingDue: 'You’re all paid up.',

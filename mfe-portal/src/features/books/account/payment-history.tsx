@@ -110,7 +110,14 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
   <Rows>
     {invoices.map((invoice) => {
       const { number, title, amountCents, amountDueCents, displayStatus, refundedCents, dueDate, payPath } = invoice;
-      const { amountDueNowCents = amountDueCents, paidCents, parts, nextDueDate = dueDate, overdueSince } = invoice;
+      const {
+        creditedCents,
+        amountDueNowCents = amountDueCents,
+        paidCents,
+        parts,
+        nextDueDate = dueDate,
+        overdueSince,
+      } = invoice;
       return (
         <Row key={number}>
           <Copy>
@@ -121,9 +128,13 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
             {parts.length > 0 && <Parts parts={parts} />}
           </Copy>
           <State>
-            <Badge tone={overdueSince !== null ? 'ember' : statusTones[displayStatus]}>
-              {statusLabels[displayStatus]}
-            </Badge>
+            {displayStatus === 'paid' && amountCents > 0 && creditedCents === amountCents ? (
+              <Badge tone="neutral">{accountTexts.settled}</Badge>
+            ) : (
+              <Badge tone={overdueSince !== null ? 'ember' : statusTones[displayStatus]}>
+                {statusLabels[displayStatus]}
+              </Badge>
+            )}
           </State>
           <Money>
             {formatCents(amountCents)}
