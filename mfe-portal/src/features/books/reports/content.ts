@@ -12,6 +12,7 @@ export const reportTexts = {
   revenue: {
     title: 'Revenue by month',
     text: 'The same entries as in the journal, on accrual and on cash basis. The CSV file is above.',
+    loading: 'Loading the revenue',
     total: 'All months',
   },
   taxes: {
@@ -33,7 +34,7 @@ export const reportTexts = {
     loading: 'Loading the taxes',
     total: 'All tax rates',
     sums: {
-      accrual: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+      accrual: { base: 'Taxable sales', tax: 'Tax', credited: 'Credited', net: 'Net tax' },
       cash: { base: 'Taxable sales received', tax: 'Tax received', credited: 'Given back', net: 'Net tax' },
     },
     download: 'Download the taxes by rate',
@@ -129,7 +130,7 @@ export const revenueTexts: Record<
   receivedCents: {
     name: 'Received',
     definition:
-      'Money that came in less money that was given back, taxes included, before fees. Client credit is none.',
+      'Money that came in less money that was given back, taxes included, before fees. Client credit doesn’t count.',
   },
   earnedCents: {
     name: 'Earned',

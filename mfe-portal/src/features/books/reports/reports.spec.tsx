@@ -154,9 +154,9 @@ test('shows taxes by rate with what credit notes take from them, and offers the 
   const list = within(await screen.findByRole('list', { name: 'Taxes' }));
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual([
-    'NYC sales tax (8.875%)Taxable sales$1,000.00Tax$88.75In credit notes−$10.00Net tax$78.75',
-    'NYC sales tax (9%)Taxable sales$0.00Tax$0.00In credit notes−$9.00Net tax−$9.00',
-    'All tax ratesTaxable sales$1,000.00Tax$88.75In credit notes−$19.00Net tax$69.75',
+    'NYC sales tax (8.875%)Taxable sales$1,000.00Tax$88.75Credited−$10.00Net tax$78.75',
+    'NYC sales tax (9%)Taxable sales$0.00Tax$0.00Credited−$9.00Net tax−$9.00',
+    'All tax ratesTaxable sales$1,000.00Tax$88.75Credited−$19.00Net tax$69.75',
   ]);
   expect(screen.getByRole('button', { name: 'CSV Download the taxes by rate' })).toBeVisible();
   expect(list.getByRole('link', { name: '$78.75' })).toHaveAttribute(
@@ -189,6 +189,7 @@ test('says that there are no taxes, or that they could not be loaded, and asks a
   expect(screen.queryByRole('button', { name: 'CSV Download the taxes by rate' })).toBeNull();
   cleanup();
   const bff = new FakeBff();
+  bff.answer('GET /api/tax-returns', () => ({ items: [] }));
   bff.fail(/api\/tax-rates\/summary/, 'network');
   const user = await openPortal(bff, '/reports?period=2026-Q4');
   const section = (await screen.findByRole('heading', { name: 'Taxes' })).closest('section') as HTMLElement;

@@ -72,3 +72,16 @@ test('days of one’s own cannot be marked', async () => {
   expect(await section.findByText('State tax (8%)')).toBeVisible();
   expect(section.queryByRole('button', { name: 'Mark as filed' })).toBeNull();
 });
+
+test('says that the filed returns could not be loaded, and asks again', async () => {
+  const bff = new FakeBff();
+  bff.fail(/api\/tax-returns/, 'network');
+  bff.also.push((_, url) => (url.pathname === '/api/tax-rates/summary' ? Response.json(summary) : undefined));
+  const user = await openPortal(bff, '/reports?period=2025-Q1');
+  const section = within((await screen.findByRole('heading', { name: 'Taxes' })).closest('section') as HTMLElement);
+  const retry = await section.findByRole('button', { name: 'Retry' });
+  bff.heal();
+  bff.also.push((_, url) => (url.pathname === '/api/tax-returns' ? Response.json({ items: [filed] }) : undefined));
+  await user.click(retry);
+  expect(await section.findByRole('list', { name: 'Filed returns' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { api, type RevenueByMonth } from '@vitrine/contracts';
-import { DescriptionList, Text } from '@vitrine/ui';
+import { DescriptionList, Text, VisuallyHidden } from '@vitrine/ui';
 import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { formatMonth, formatSignedCents } from '../../../../shared/format.ts';
 import type { Days } from '../../../../shared/period/period.ts';
@@ -31,7 +31,10 @@ export const RevenueSection = ({ days }: { readonly days: Days }) => {
         revenue.isError ? (
           <InlineLoadError query={revenue} />
         ) : (
-          <SumsSkeleton labels={sums.map(([key]) => key)} />
+          <>
+            <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
+            <SumsSkeleton labels={sums.map(([key]) => key)} />
+          </>
         )
       ) : (
         <SumsList

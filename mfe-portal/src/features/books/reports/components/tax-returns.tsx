@@ -10,6 +10,7 @@ import { formatDay, formatLongDate, useNow } from '../../../../shared/format.ts'
 import { actionText } from '../../../../shared/problems.ts';
 import { useNameOf } from '../../../../shared/queries.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
+import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { reportTexts } from '../content.ts';
 
 const texts = reportTexts.taxes;
@@ -84,7 +85,9 @@ const FileDialog = ({ from, to, basis, onClose }: FileDialogProps) => {
 
 /** All returns that were filed, the latest period first; each opens its period. */
 export const FiledReturns = () => {
-  const { data = [] } = useEndpoint(api.taxReturns.list, {}, { select: itemsOf });
+  const returns = useEndpoint(api.taxReturns.list, {}, { select: itemsOf });
+  if (returns.isError) return <InlineLoadError query={returns} />;
+  const { data = [] } = returns;
   if (data.length === 0) return null;
   return (
     <>
