@@ -155,6 +155,7 @@ export const BulkBar = ({ label, selection, actions, exporting, onExport }: Bulk
                     items={members.map((member) => ({
                       id: member.id,
                       label: member.label,
+                      tone: member.confirm?.danger ? 'danger' : 'text',
                       onSelect: () => choose(member),
                     }))}
                   />

@@ -35,6 +35,7 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
   },
   'write-off-small': {
     label: 'Write off small balance',
+    menu: 'More',
     done: 'Written off',
     confirm: {
       question: (count) => `Write off what is due on ${invoices(count)}?`,
@@ -43,6 +44,7 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
   },
   void: {
     label: 'Void',
+    menu: 'More',
     done: 'Void',
     confirm: {
       question: (count) => `Void ${invoices(count)}?`,
