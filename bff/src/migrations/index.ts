@@ -31,6 +31,7 @@ import { CardLinks1763829000000 } from './1763829000000-card-links.ts';
 import { SeveralDue1763830000000 } from './1763830000000-several-due.ts';
 import { TaxReturns1763831000000 } from './1763831000000-tax-returns.ts';
 import { CreditIsNoMoney1763832000000, CreditMovements1763832000001 } from './1763832000000-credit-movements.ts';
+import { OpenMoments1763833000000 } from './1763833000000-open-moments.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -60,4 +61,5 @@ export const migrations = [
   TaxReturns1763831000000,
   CreditIsNoMoney1763832000000,
   CreditMovements1763832000001,
+  OpenMoments1763833000000,
 ];

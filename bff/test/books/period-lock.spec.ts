@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agencyDay } from '@vitrine/brand';
 import { JournalTotals, PeriodLock } from '@vitrine/contracts';
 import { Client } from 'pg';
 import { correctionOf, type Desk, parsed, refusalOf, startDesk } from '../invoices/support.ts';
@@ -43,6 +44,7 @@ const closedText = 'The books are closed through February 28, 2026. Use a later 
 const journal = async (from: string, to: string): Promise<JournalTotals> =>
   JournalTotals.parse((await desk.staff(`/bookkeeping/journal?from=${from}&to=${to}`)).body);
 const february = () => journal('2026-02-01', '2026-02-28');
+const less = { description: 'Less of it', quantity: '1', rate: '1000.00' };
 const content = () => ({
   clientName: 'Lumen Dermatology',
   clientEmail: `client-${randomUUID()}@clinic.example`,
@@ -123,8 +125,7 @@ describe('a document', () => {
       expect(messageOf(await correct({ invoiceDate }), 'invoiceDate')).toBe(
         'The date of this invoice is in a closed period, so it stays. Make a credit note or another invoice instead.',
       );
-    const items = [{ description: 'Less of it', quantity: '1', rate: '1000.00' }];
-    const corrected = parsed(await correct({ items }));
+    const corrected = parsed(await correct({ items: [less] }));
     expect(corrected.amountCents).toBe(100_000);
     expect((await desk.staff(`/invoices/${other.id}/void`, { version: other.version })).status).toBe(200);
     expect(await february()).toEqual(before);
@@ -258,5 +259,33 @@ describe('at once', () => {
       return Promise.all([closing, issuing]);
     });
     expect([closed.status, ...refusalOf(issued)]).toEqual([200, 400, 'validation_failed', ['invoiceDate']]);
+  });
+
+  it.each([
+    ['a void', 'void', {}],
+    ['a correction', 'correct', null],
+    ['a write-off', 'write-offs', { reason: 'It will not come', amount: '10.00' }],
+    ['a credit note', 'credit-notes', { amount: '10.00', reason: 'Less was done' }],
+  ])('%s that meets a closing of its day is booked on the next one', async (_name, action, fields) => {
+    await close('2026-02-28');
+    const invoice = await desk.invoice({ status: 'sent' });
+    const body = fields === null ? correctionOf(invoice, { items: [less] }) : { version: invoice.version, ...fields };
+    const today = agencyDay(desk.app.clock.now());
+    const [closed, booked] = await heldBack(async (letGo) => {
+      desk.app.clock.advance(24 * 3600);
+      const closing = change(today);
+      await untilWaiting('relation');
+      // It began just before midnight.
+      desk.app.clock.advance(-24 * 3600);
+      const booking = desk.staff(`/invoices/${invoice.id}/${action}`, body);
+      await untilWaiting('advisory');
+      const before = await journal(today, today);
+      desk.app.clock.advance(24 * 3600);
+      await letGo();
+      const answers = await Promise.all([closing, booking]);
+      expect(await journal(today, today)).toEqual(before);
+      return answers;
+    });
+    expect([closed.status, booked.status, booked.text]).toEqual([200, 200, expect.any(String)]);
   });
 });

@@ -24,6 +24,7 @@ const files: Readonly<Record<string, URL>> = {
   refuse_period_lock_change: new URL('./functions/refuse_period_lock_change.sql', import.meta.url),
   refuse_reconciliation_change: new URL('./functions/refuse_reconciliation_change.sql', import.meta.url),
   refuse_tax_return_change: new URL('./functions/refuse_tax_return_change.sql', import.meta.url),
+  require_open_day: new URL('./functions/require_open_day.sql', import.meta.url),
   roll_up_clients: new URL('./functions/roll_up_clients.sql', import.meta.url),
   roll_up_contacts: new URL('./functions/roll_up_contacts.sql', import.meta.url),
   roll_up_email_messages: new URL('./functions/roll_up_email_messages.sql', import.meta.url),
