@@ -51,7 +51,11 @@ import {
   ClientImportRowEntity,
   ClientRollupEntity,
 } from './modules/clients/clients.entities.ts';
-import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/books/bookkeeping/bookkeeping.entities.ts';
+import {
+  PayoutTransactionEntity,
+  ProviderTransactionEntity,
+  ReconciledDayEntity,
+} from './modules/books/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/packages/codes/codes.entities.ts';
 import {
   DeployCountEntity,
@@ -218,6 +222,7 @@ export const entities = [
   VisitorSubmissionEntity,
   OutboxEventEntity,
   RestoreEntity,
+  PayoutTransactionEntity,
   ProviderTransactionEntity,
   ReconciledDayEntity,
   WriteOffEntity,

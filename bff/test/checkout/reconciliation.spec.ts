@@ -103,6 +103,14 @@ describe('the balance of a day', () => {
       ['Card', '9950.00', '288.85', '9661.15'],
     ]);
     expect(await moneyOf('refunds')).toEqual([['Card', '250.00', '0.00', '250.00']]);
+    const payoutsOf = async (file: string): Promise<string[][]> =>
+      (await app.call(`/bookkeeping/files/${file}?from=${day}&to=${today()}`, { cookie })).text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(-2));
+    const payout = [`po_${daysAfter(day, 2).replaceAll('-', '')}`, daysAfter(day, 1)];
+    expect(await payoutsOf('payments')).toEqual([['Payout', 'Paid out on'], payout, payout]);
+    expect(await payoutsOf('refunds')).toEqual([['Payout', 'Paid out on'], payout]);
   });
 
   it('stores more transactions of a day than a statement has room for', async () => {

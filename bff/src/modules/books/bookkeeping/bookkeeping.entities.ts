@@ -10,6 +10,7 @@ const cents = { from: Number, to: (value: number) => value };
 @Index('provider_transactions_booked', ['bookedOn'])
 @Index('provider_transactions_day', ['day'])
 @Index('provider_transactions_ledger', ['ledgerReference'])
+@Index('provider_transactions_payout', ['source'], { where: `kind = 'payout'` })
 @Check(
   'provider_transactions_kind_check',
   `kind IN ('payment', 'refund', 'refund_failure', 'dispute', 'payout', 'fee', 'other')`,
@@ -46,6 +47,21 @@ export class ProviderTransactionEntity {
   arrivesOn: string | null;
   @Column({ type: 'timestamptz', precision: 3 })
   at: Date;
+}
+
+/** Which payout a change of the balance was paid out by; rows are only added. */
+@Entity('payout_transactions')
+@Index('payout_transactions_payout', ['payout'])
+export class PayoutTransactionEntity {
+  /** The provider's id of the change. */
+  @PrimaryColumn('text')
+  reference: string;
+  /** The provider's id of the payout. */
+  @Column({ type: 'text', name: 'payout_ref' })
+  payout: string;
+  /** What it added to the payout. */
+  @Column({ type: 'bigint', name: 'net_cents', transformer: cents })
+  netCents: number;
 }
 
 /** What the comparison of a day found; a later check that finds something else is a further row. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditEntry } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { PaidOutTransaction } from '../../checkout/index.ts';
 import { rowsOf } from '../../../platform/database/index.ts';
 import { bounds, type Days } from '../../invoices/index.ts';
-import { ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
+import { PayoutTransactionEntity, ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
 import type { MovedDispute } from './dispute-movements.ts';
 import type { ProviderDay } from './journal.ts';
 
@@ -39,6 +40,9 @@ export interface EntryExportRow {
   /** What the provider kept of it, and what came or went in all; null where it did not say so, or not yet. */
   readonly feeCents: string | null;
   readonly netCents: string | null;
+  /** The provider's payout that it came or went with, and its day; null before. */
+  readonly payout: string | null;
+  readonly paidOutOn: string | null;
   readonly currency: string;
   readonly receiptNumber: string | null;
   readonly reference: string | null;
@@ -140,11 +144,14 @@ export class BookkeepingRepository {
          (CASE p.kind WHEN 'refund' THEN -1 ELSE 1 END * (t.amount_cents - t.fee_cents))::text AS "netCents",
          coalesce(p.receipt_number, o.receipt_number) AS "receiptNumber", p.provider_ref AS reference,
          i.number AS "invoiceNumber", coalesce(i.client_name, p.payer_name) AS "clientName",
-         p.payer_email AS "payerEmail", p.note
+         p.payer_email AS "payerEmail", p.note, t.payout, t.paid_out_on AS "paidOutOn"
        FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN payments o ON o.id = p.of_payment_id
          LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
-         LEFT JOIN LATERAL (SELECT sum(s.amount_cents) AS amount_cents, sum(s.fee_cents) AS fee_cents
-           FROM provider_transactions s WHERE s.ledger_ref = p.provider_ref HAVING count(*) > 0) t ON true
+         LEFT JOIN LATERAL (SELECT sum(s.amount_cents) AS amount_cents, sum(s.fee_cents) AS fee_cents,
+             max(m.payout_ref) AS payout, max(w.day)::text AS paid_out_on
+           FROM provider_transactions s LEFT JOIN payout_transactions m ON m.reference = s.reference
+             LEFT JOIN provider_transactions w ON w.source = m.payout_ref AND w.kind = 'payout' AND w.amount_cents < 0
+           WHERE s.ledger_ref = p.provider_ref HAVING count(*) > 0) t ON true
        WHERE p.received_at >= $1 AND p.received_at < $2 AND p.kind = ANY ($3::text[])
          AND p.method IS DISTINCT FROM 'credit'
          AND ($4::timestamptz IS NULL OR (p.received_at, p.id) > ($4, $5::uuid))
@@ -196,6 +203,30 @@ export class BookkeepingRepository {
         .insert()
         .into(ProviderTransactionEntity)
         .values(transactions.slice(first, first + rowsAtOnce))
+        .orIgnore()
+        .updateEntity(false)
+        .execute();
+  }
+
+  /** Which of these payouts nothing is stored of. */
+  async withoutItems(payouts: readonly string[]): Promise<string[]> {
+    const rows = await rowsOf<{ payout: string }>(
+      this.dataSource,
+      `SELECT DISTINCT payout_ref AS payout FROM payout_transactions WHERE payout_ref = ANY ($1::text[])`,
+      [payouts],
+    );
+    const stored = new Set(rows.map(({ payout }) => payout));
+    return payouts.filter((payout) => !stored.has(payout));
+  }
+
+  /** Adds what a payout is made of, but for what is stored already. */
+  async addItems(payout: string, items: readonly PaidOutTransaction[]): Promise<void> {
+    for (let first = 0; first < items.length; first += rowsAtOnce)
+      await this.dataSource.manager
+        .createQueryBuilder()
+        .insert()
+        .into(PayoutTransactionEntity)
+        .values(items.slice(first, first + rowsAtOnce).map((item) => ({ ...item, payout })))
         .orIgnore()
         .updateEntity(false)
         .execute();

@@ -73,6 +73,8 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Provider reference', value: ({ reference }) => reference },
   { header: 'Note', value: ({ note }) => note },
   { header: 'Booked on', value: ({ bookedOn }) => bookedOn },
+  { header: 'Payout', value: ({ payout }) => payout },
+  { header: 'Paid out on', value: ({ paidOutOn }) => paidOutOn },
 ];
 
 const creditKinds: Record<CreditExportRow['kind'], string> = {

@@ -8,7 +8,12 @@ import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { Audit } from '../../settings/index.ts';
-import { type BalanceTransaction, PaymentProvider, ProviderFailure } from '../../checkout/index.ts';
+import {
+  type BalanceTransaction,
+  PaymentProvider,
+  ProviderFailure,
+  type ProviderPayout,
+} from '../../checkout/index.ts';
 import type { ReconciledDayEntity } from './bookkeeping.entities.ts';
 import { BookkeepingRepository, type ComparedEntry, type NewTransaction } from './bookkeeping.repository.ts';
 import { differencesOf } from './differences.ts';
@@ -122,6 +127,7 @@ export class ReconciliationService implements OnModuleInit {
       this.provider.listBalanceTransactions(since, before),
       this.provider.listPayouts(since, before),
     ]);
+    await this.itemize(payouts);
     const storedReferences = await this.books.findReferences(all.map(({ reference }) => reference));
     const fresh = all.filter(({ reference }) => !storedReferences.has(reference));
     const references = fresh.flatMap((one) => ledgerReferenceOf(one) ?? []);
@@ -148,6 +154,13 @@ export class ReconciliationService implements OnModuleInit {
       });
     }
     return read;
+  }
+
+  /** Stores what each payout is made of, once the provider says so. */
+  private async itemize(payouts: readonly ProviderPayout[]): Promise<void> {
+    const itemized = payouts.flatMap(({ reference, isItemized }) => (isItemized ? [reference] : []));
+    for (const payout of await this.books.withoutItems(itemized))
+      await this.books.addItems(payout, await this.provider.listPaidOut(payout));
   }
 
   /** A subscription's month is in the ledger under its invoice; the agency's own plan is not in it. */

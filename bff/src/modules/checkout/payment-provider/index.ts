@@ -9,10 +9,12 @@ import { PlanProvider } from './ports/plan-provider.ts';
 export {
   type BalanceTransaction,
   type ChargeOutcome,
+  type PaidOutTransaction,
   type PaymentEvent,
   PaymentProvider,
   type ProviderDispute,
   ProviderFailure,
+  type ProviderPayout,
   type ProviderSubscription,
   type RefundAnswer,
   type RefundEvent,

@@ -47,6 +47,12 @@ test('what became available is paid out two days later, less fees, once', async 
   expect(data).toMatchObject([{ object: 'payout', amount: 23_954, automatic: true, status: 'paid' }]);
   const payouts = await client.balanceTransactions.list({ type: 'payout', expand: ['data.source'] });
   expect(payouts.data).toMatchObject([{ amount: -23_954, fee: 0, source: { id: data[0]?.id, object: 'payout' } }]);
+  const contents = await client.balanceTransactions.list({ payout: data[0]?.id ?? '' });
+  expect(contents.data.map(({ type, net }) => [type, net])).toEqual([
+    ['payout', -23_954],
+    ['charge', 23_954],
+  ]);
+  expect(contents.data[0]).not.toHaveProperty('payout');
   const since = await client.balanceTransactions.list({ created: { gte: seconds - day } });
   expect(since.data).toEqual([]);
 });

@@ -162,12 +162,18 @@ function payoutOf(amount: number, created: number): Stripe.Payout {
   };
 }
 
+/** A balance transaction with the payout that paid it out, which Stripe only tells by its filter. */
+type PaidOut = Stripe.BalanceTransaction & { readonly payout: string | null };
+
 /** What changed the balance, in the shapes of Stripe's API, oldest first. */
-export const balanceTransactionsOf = (records: StripeRecords): Stripe.BalanceTransaction[] =>
-  [
-    ...movements(records),
-    ...payoutsOf(records).map(({ id, amount, created, currency, description }) =>
-      transaction({
+export function balanceTransactionsOf(records: StripeRecords): PaidOut[] {
+  const payouts = payoutsOf(records);
+  const payoutOfMovement = ({ available_on: available, currency }: Stripe.BalanceTransaction) =>
+    currency === 'usd' ? (payouts.find(({ created }) => created >= available)?.id ?? null) : null;
+  return [
+    ...movements(records).map((movement) => ({ ...movement, payout: payoutOfMovement(movement) })),
+    ...payouts.map(({ id, amount, created, currency, description }) => ({
+      ...transaction({
         amount: -amount,
         created,
         currency,
@@ -177,5 +183,7 @@ export const balanceTransactionsOf = (records: StripeRecords): Stripe.BalanceTra
         source: id,
         type: 'payout',
       }),
-    ),
+      payout: id,
+    })),
   ].toSorted((a, b) => a.created - b.created);
+}

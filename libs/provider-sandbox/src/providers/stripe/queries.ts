@@ -5,8 +5,9 @@ import { invalid, mapOf, numberOf, Refusal, textOf } from './values.ts';
 
 type Json = Record<string, unknown>;
 
-/** Properties that Stripe only includes when they are expanded. */
+/** Properties that Stripe only includes when they are expanded, or only filters by. */
 const hidden: Readonly<Record<string, readonly string[]>> = {
+  balance_transaction: ['payout'],
   'checkout.session': ['line_items'],
   invoice: ['payments'],
 };
@@ -178,7 +179,7 @@ export const resources: readonly Resource[] = [
     path: '/balance_transactions',
     what: 'balance_transaction',
     list: balanceTransactionsOf,
-    filters: ['type', 'source', 'currency'],
+    filters: ['type', 'source', 'currency', 'payout'],
   },
   { path: '/payouts', what: 'payout', list: payoutsOf, filters: ['status'] },
   { path: '/disputes', what: 'dispute', list: ({ disputes }) => disputes, filters: ['charge', 'payment_intent'] },

@@ -36,11 +36,20 @@ export function toBalanceTransaction(transaction: Stripe.BalanceTransaction): Ba
   };
 }
 
-export const toPayout = ({ id, amount, status, created, arrival_date: arrives }: Stripe.Payout): ProviderPayout => ({
+export const toPayout = ({
+  id,
+  amount,
+  status,
+  created,
+  arrival_date: arrives,
+  reconciliation_status: reconciliation,
+}: Stripe.Payout): ProviderPayout => ({
   reference: id,
   amountCents: amount,
   state: status === 'paid' ? 'paid' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   at: new Date(created * 1000),
   // Stripe's arrival dates are midnights of UTC.
   arrivesOn: new Date(arrives * 1000).toISOString().slice(0, 10),
+  // Of those that are made by hand it is never said.
+  isItemized: reconciliation === 'completed',
 });

@@ -15,6 +15,7 @@ import {
   type ProviderDispute,
   type WebhookEvent,
   ProviderFailure,
+  type PaidOutTransaction,
   type ProviderPayout,
   type ProviderSubscription,
   type RefundAnswer,
@@ -146,6 +147,11 @@ export class StripeProvider implements PaymentProvider {
   async listPayouts(since: Date, before: Date): Promise<ProviderPayout[]> {
     const listed = { created: secondsBetween(since, before), limit: 100 };
     return (await readAll(this.stripe.payouts.list(listed), toPayout)).toReversed();
+  }
+
+  async listPaidOut(payout: string): Promise<PaidOutTransaction[]> {
+    const all = await readAll(this.stripe.balanceTransactions.list({ payout, limit: 100 }), (one) => one);
+    return all.flatMap(({ id, type, net }) => (type === 'payout' ? [] : [{ reference: id, netCents: net }]));
   }
 
   async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {

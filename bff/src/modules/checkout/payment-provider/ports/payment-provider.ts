@@ -129,6 +129,14 @@ export interface ProviderPayout {
   readonly at: Date;
   /** `2026-03-04`. */
   readonly arrivesOn: string;
+  /** Whether the provider says already, and ever will, what is in it. */
+  readonly isItemized: boolean;
+}
+
+/** A change of the balance that a payout paid out, less what the provider kept of it. */
+export interface PaidOutTransaction {
+  readonly reference: string;
+  readonly netCents: number;
 }
 
 /** The agency's own plan changed; its state is then read from the provider. */
@@ -253,6 +261,8 @@ export abstract class PaymentProvider {
   abstract listBalanceTransactions(since: Date, before: Date): Promise<BalanceTransaction[]>;
   /** Payouts made between two moments, oldest first. */
   abstract listPayouts(since: Date, before: Date): Promise<ProviderPayout[]>;
+  /** What a payout is made of. */
+  abstract listPaidOut(payout: string): Promise<PaidOutTransaction[]>;
   /** The id of the provider's invoice that a payment paid; `plan` for one of the agency's own plan, null for none. */
   abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
   /** Asks for one movement of the balance, to see whether the provider answers and takes our key. */
