@@ -34,6 +34,7 @@ export { estimateEndpoints as estimates } from './invoices/estimates/estimate-en
 export { sharedEstimateEndpoints as sharedEstimates } from './invoices/estimates/shared-estimates.ts';
 export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from './checkout/saved-cards.ts';
 export { bookkeepingEndpoints as bookkeeping } from './books/bookkeeping.ts';
+export { closingEndpoints as closing } from './books/closing.ts';
 export { savedViewEndpoints as savedViews } from './settings/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './invoices/tax-rates.ts';
 export { taxReturnEndpoints as taxReturns } from './invoices/tax-returns.ts';

@@ -60,6 +60,7 @@ export * from './books/today.ts';
 export * from './checkout/billing.ts';
 export * from './books/accounts.ts';
 export * from './books/bookkeeping.ts';
+export * from './books/closing.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export * from './contacts/choices.ts';
 export * from './common/phone.ts';

@@ -56,6 +56,11 @@ export const agencyScreens: readonly Screen[] = [
     reach: steps((page) => page.getByRole('link', { name: '4000 Revenue' }).click(), dialog),
   },
   { name: 'reports-taxes-error', path: '/reports', prepare: refused('tax-rates/summary?*'), console: refusedInConsole },
+  {
+    name: 'reports-close',
+    path: '/reports',
+    reach: steps(inDialog('Close the books'), (page) => page.getByText(/drafts? dated in it/).click()),
+  },
   { name: 'billing', path: '/billing' },
   { name: 'billing-payment', path: '/billing', reach: tab('Payment') },
   { name: 'billing-invoices', path: '/billing', reach: tab('Invoices') },

@@ -3,7 +3,10 @@ import { api } from '@vitrine/contracts';
 import { fileAnswer, serve } from '../../../platform/http/index.ts';
 import { PaymentProviderModule } from '../../checkout/index.ts';
 import { ReceivablesModule } from '../../invoices/index.ts';
+import { PeriodLocksModule } from '../../settings/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
+import { ClosingRepository } from './closing.repository.ts';
+import { ClosingService } from './closing.service.ts';
 import { ExportsService } from './exports.service.ts';
 import { JournalService } from './journal.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
@@ -27,10 +30,22 @@ const BookkeepingController = serve(
   }),
 );
 
+const ClosingController = serve(api.closing, [ClosingService], (closings) => ({
+  get: ({ query }) => closings.get(query.through),
+}));
+
 @Module({
-  imports: [PaymentProviderModule, ReceivablesModule],
-  controllers: [BookkeepingController],
-  providers: [BookkeepingRepository, ExportsService, JournalService, ReconciliationService, RevenueService],
+  imports: [PaymentProviderModule, PeriodLocksModule, ReceivablesModule],
+  controllers: [BookkeepingController, ClosingController],
+  providers: [
+    BookkeepingRepository,
+    ClosingRepository,
+    ClosingService,
+    ExportsService,
+    JournalService,
+    ReconciliationService,
+    RevenueService,
+  ],
   exports: [JournalService],
 })
 export class BookkeepingModule {}

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { agencyDay, daysAfter, longDate } from '@vitrine/brand';
-import { type PeriodLock, PeriodLockChange } from '@vitrine/contracts';
+import { type Closing, type ClosingCheck, closingChecks, type PeriodLock, PeriodLockChange } from '@vitrine/contracts';
 import { FakeBff, problem } from '../../../testing/fake-bff.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 
@@ -10,11 +10,26 @@ const stamp = { updatedAt: '2026-10-02T14:00:00.000Z', updatedBy: 'owner@vitrine
 const today = agencyDay(new Date());
 const lastMonthEnd = daysAfter(`${today.slice(0, 7)}-01`, -1);
 
+type Check = Omit<Closing['checks'][number], 'check'>;
+const closingOf = (through: string, open: Partial<Record<ClosingCheck, Check>>): Closing => ({
+  through,
+  checks: closingChecks.map((check) => ({ check, ...(open[check] ?? { total: 0, cents: null, items: [] }) })),
+});
+
 /** The reports over a BFF that keeps a lock and answers 409 for an older version of it. */
-async function visit(lock: PeriodLock, role: 'owner' | 'staff' = 'owner') {
+async function visit(
+  lock: PeriodLock,
+  role: 'owner' | 'staff' = 'owner',
+  open: Partial<Record<ClosingCheck, Check>> = {},
+) {
   const bff = new FakeBff();
   if (bff.user) bff.user = { ...bff.user, role };
   let current = lock;
+  bff.also.push((_request, url) =>
+    url.pathname === '/api/bookkeeping/closing'
+      ? Response.json(closingOf(url.searchParams.get('through') ?? '', open))
+      : undefined,
+  );
   bff.also.push((request, url, body) => {
     if (url.pathname !== '/api/bookkeeping/period-lock') return undefined;
     if (request.startsWith('PUT')) {
@@ -59,6 +74,40 @@ test('an owner closes the last full month, and no day that has not ended', async
   await user.click(dialog.getByRole('button', { name: 'Close the books' }));
   expect(await section.findByText(`Books are closed through ${longDate(lastMonthEnd)}`)).toBeVisible();
   expect(bff.keysOf(/PUT \/api\/bookkeeping\/period-lock/)).toHaveLength(1);
+});
+
+test('what is open is listed before closing, with its sum and where to settle it', async () => {
+  const invoiceId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+  const drafts = {
+    total: 12,
+    cents: 125_000,
+    items: [
+      {
+        id: invoiceId,
+        label: 'INV-2026-031',
+        detail: 'Lumen Dermatology',
+        day: '2026-03-04',
+        cents: 125_000,
+        invoiceId,
+        clientId: null,
+      },
+    ],
+  };
+  const { section, user } = await visit(nothing, 'owner', { drafts });
+  await user.click(await section.findByRole('button', { name: 'Close the books' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the books' }));
+  expect(await dialog.findByText('12 drafts dated in it')).toBeVisible();
+  expect(dialog.getByText('No unused client credit')).toBeVisible();
+  expect(dialog.getByText('This is still open. You can close the books anyway.')).toBeVisible();
+  await user.click(dialog.getByText('12 drafts dated in it'));
+  expect(dialog.getByRole('link', { name: 'INV-2026-031' })).toHaveAttribute('href', `/invoices/${invoiceId}`);
+  expect(dialog.getByText('and 11 more')).toBeVisible();
+});
+
+test('books in which nothing is open say so', async () => {
+  const { section, user } = await visit(nothing);
+  await user.click(await section.findByRole('button', { name: 'Close the books' }));
+  expect(await screen.findByText('Nothing is open.')).toBeVisible();
 });
 
 test('an owner reopens with a reason, and everything where no day is left', async () => {

@@ -1,4 +1,4 @@
-import type { BookkeepingFile, Difference, RevenueByMonth } from '@vitrine/contracts';
+import type { BookkeepingFile, ClosingCheck, Difference, RevenueByMonth } from '@vitrine/contracts';
 
 export const reportTexts = {
   title: 'Reports',
@@ -102,6 +102,13 @@ export const reportTexts = {
     reasonLabel: 'Reason',
     later: (day: string): string => `Choose a day after ${day}`,
     earlier: (day: string): string => `Choose a day before ${day}, or leave it empty`,
+    checks: {
+      title: 'Before you close',
+      text: 'This is still open. You can close the books anyway.',
+      clear: 'Nothing is open.',
+      loading: 'Looking for what is open',
+      more: (count: number): string => `and ${count.toLocaleString('en-US')} more`,
+    },
   },
   statements: {
     title: 'Statements',
@@ -145,6 +152,51 @@ export const revenueTexts: Record<
   cashTaxCents: {
     name: 'Tax, cash basis',
     definition: 'The tax in what paid invoices, in proportion: half of an invoice paid is half of its tax.',
+  },
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What is looked at before the books are closed: as a sentence when nothing is open, when something is, and what to do. */
+export const closingTexts: Record<
+  ClosingCheck,
+  { readonly none: string; readonly open: (count: number) => string; readonly hint: string }
+> = {
+  uncompared: {
+    none: 'Compared with Stripe',
+    open: (count) => counted(count, 'day not compared with Stripe', 'days not compared with Stripe'),
+    hint: 'Press Check now under Reconciliation with Stripe, so that its fees and payouts are booked.',
+  },
+  differences: {
+    none: 'No differences from Stripe',
+    open: (count) => counted(count, 'day that differs from Stripe', 'days that differ from Stripe'),
+    hint: 'Each is explained under Reconciliation with Stripe.',
+  },
+  payouts: {
+    none: 'Every payout matches its payments',
+    open: (count) => counted(count, 'payout not matched', 'payouts not matched'),
+    hint: 'Stripe hasn’t listed what is in it, or it was made by hand. Compare it with your bank statement.',
+  },
+  payments: {
+    none: 'No payment waits for a decision',
+    open: (count) => counted(count, 'payment to decide', 'payments to decide'),
+    hint: 'Accept or refund it on the dashboard. Until then it counts for no invoice.',
+  },
+  drafts: {
+    none: 'No drafts dated in it',
+    open: (count) => counted(count, 'draft dated in it', 'drafts dated in it'),
+    hint: 'Send it first, or give it a later date. Afterward it can’t be sent with this date.',
+  },
+  credit: {
+    none: 'No unused client credit',
+    open: (count) => counted(count, 'client with unused credit', 'clients with unused credit'),
+    hint: 'Use it on an invoice, or pay it out.',
+  },
+  reminders: {
+    none: 'Every late amount was reminded',
+    open: (count) => counted(count, 'late amount without a reminder', 'late amounts without a reminder'),
+    hint: 'Send a reminder, record the payment, or write it off.',
   },
 };
 

@@ -1,5 +1,5 @@
 import { agencyDay, daysAfter } from '@vitrine/brand';
-import { api, type PeriodLock, PeriodLockChange, periodLockMessages } from '@vitrine/contracts';
+import { api, IsoDate, type PeriodLock, PeriodLockChange, periodLockMessages } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { usePortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { formatLongDate } from '../../../../shared/format.ts';
 import { StackedForm } from '../../../../shared/screen/layout.ts';
 import { reportTexts } from '../content.ts';
+import { ClosingChecks } from './closing-checks.tsx';
 
 const texts = reportTexts.lock;
 const Typed = z.object({ lockedThrough: z.string(), reason: z.string() });
@@ -69,6 +70,7 @@ export const LockDialog = ({ lock, action, onClose }: LockDialogProps) => {
       toast({ tone: 'success', title: day ? texts.through(formatLongDate(day)) : texts.open });
     },
   });
+  const lockedThrough = form.field('lockedThrough');
   return (
     <Dialog
       open
@@ -92,8 +94,9 @@ export const LockDialog = ({ lock, action, onClose }: LockDialogProps) => {
           label={isClosing ? texts.closeDay : texts.reopenDay}
           max={daysAfter(today, -1)}
           {...(isClosing ? { required: true } : { hint: texts.reopenHint })}
-          {...form.field('lockedThrough')}
+          {...lockedThrough}
         />
+        {isClosing && <ClosingChecks through={IsoDate.safeParse(lockedThrough.value).data ?? ''} />}
         {!isClosing && (
           <TextArea id="lock-reason" label={texts.reasonLabel} required maxLength={500} {...form.field('reason')} />
         )}
