@@ -17,6 +17,7 @@ type Item = Check['items'][number];
 const Checks = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  margin-block-start: ${vars.space[3]};
   border-block-start: 1px solid ${vars.color.hairline};
   font-size: ${vars.text.sm};
   font-variant-numeric: lining-nums tabular-nums;
