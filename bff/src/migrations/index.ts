@@ -33,6 +33,7 @@ import { TaxReturns1763831000000 } from './1763831000000-tax-returns.ts';
 import { CreditIsNoMoney1763832000000, CreditMovements1763832000001 } from './1763832000000-credit-movements.ts';
 import { OpenMoments1763833000000 } from './1763833000000-open-moments.ts';
 import { PayoutTransactions1763833100000 } from './1763833100000-payout-transactions.ts';
+import { AvailableDays1763833200000 } from './1763833200000-available-days.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -64,4 +65,5 @@ export const migrations = [
   CreditMovements1763832000001,
   OpenMoments1763833000000,
   PayoutTransactions1763833100000,
+  AvailableDays1763833200000,
 ];

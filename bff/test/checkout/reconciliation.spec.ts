@@ -129,6 +129,7 @@ describe('the balance of a day', () => {
       currency: 'eur',
       description: null,
       arrivesOn: null,
+      availableOn: null,
       at,
     }));
     await app.app.nest.get(DataSource).transaction((manager) => books.addTransactions(manager, many));

@@ -4,8 +4,29 @@ import { IsoDate, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ledgerAccountIds } from './accounts.ts';
 
+/** Files as accounting programs import them. */
+export const accountingFiles = [
+  'quickbooks-invoices',
+  'quickbooks-payments',
+  'quickbooks-journal',
+  'xero-invoices',
+  'xero-payments',
+  'xero-journal',
+] as const;
+export type AccountingFile = (typeof accountingFiles)[number];
+
 /** Files for a bookkeeper, each of a period. */
-export const bookkeepingFiles = ['invoices', 'payments', 'refunds', 'credits', 'taxes', 'revenue', 'journal'] as const;
+export const bookkeepingFiles = [
+  'invoices',
+  'payments',
+  'refunds',
+  'credits',
+  'taxes',
+  'revenue',
+  'journal',
+  '1099-k',
+  ...accountingFiles,
+] as const;
 export const BookkeepingFile = z.enum(bookkeepingFiles);
 export type BookkeepingFile = z.infer<typeof BookkeepingFile>;
 
@@ -110,7 +131,7 @@ export const bookkeepingEndpoints = {
     id: 'bookkeeping.file',
     method: 'GET',
     path: '/bookkeeping/files/:file',
-    summary: 'Invoices, payments, refunds, client credit, taxes, revenue by month or the journal of a period, as CSV',
+    summary: 'Invoices, payments, the journal and more of a period as CSV, also as QuickBooks and Xero import them',
     access: 'staff',
     params: z.object({ file: BookkeepingFile }),
     query: PeriodQuery,

@@ -45,6 +45,9 @@ export class ProviderTransactionEntity {
   /** Of a payout. */
   @Column({ type: 'date', name: 'arrives_on', nullable: true })
   arrivesOn: string | null;
+  /** The day of UTC from which its money can be paid out; null where it was stored before this was. */
+  @Column({ type: 'date', name: 'available_on', nullable: true })
+  availableOn: string | null;
   @Column({ type: 'timestamptz', precision: 3 })
   at: Date;
 }

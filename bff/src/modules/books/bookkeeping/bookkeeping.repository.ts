@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { CreditEntry } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PaidOutTransaction } from '../../checkout/index.ts';
 import { rowsOf } from '../../../platform/database/index.ts';
@@ -7,63 +6,6 @@ import { bounds, type Days } from '../../invoices/index.ts';
 import { PayoutTransactionEntity, ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
 import type { MovedDispute } from './dispute-movements.ts';
 import type { ProviderDay } from './journal.ts';
-
-/** An invoice of the books; cents as text, because they are bigints. */
-export interface InvoiceExportRow {
-  readonly id: string;
-  readonly number: string;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly invoiceDate: string;
-  readonly dueDate: string;
-  readonly status: string;
-  readonly amountCents: string;
-  readonly paidCents: string;
-  readonly refundedCents: string;
-  readonly paidAt: Date | null;
-  readonly voidedAt: Date | null;
-}
-
-export interface EntryExportRow {
-  /** Of the ledger's entry, see `entryId`. */
-  readonly number: string;
-  readonly id: string;
-  readonly kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
-  readonly method: 'card' | 'check' | 'wire' | 'cash' | 'other';
-  /** Of the check or the transfer. */
-  readonly documentNumber: string | null;
-  readonly state: string;
-  readonly receivedAt: Date;
-  /** Its day in the journal. */
-  readonly bookedOn: string;
-  readonly amountCents: string;
-  /** What the provider kept of it, and what came or went in all; null where it did not say so, or not yet. */
-  readonly feeCents: string | null;
-  readonly netCents: string | null;
-  /** The provider's payout that it came or went with, and its day; null before. */
-  readonly payout: string | null;
-  readonly paidOutOn: string | null;
-  readonly currency: string;
-  readonly receiptNumber: string | null;
-  readonly reference: string | null;
-  readonly invoiceNumber: string | null;
-  readonly clientName: string | null;
-  readonly payerEmail: string | null;
-  readonly note: string | null;
-}
-
-/** A movement of a client's credit. */
-export interface CreditExportRow {
-  readonly id: string;
-  /** Of the ledger's entry; null for what moved to another client, which the journal leaves where it is. */
-  readonly number: string | null;
-  readonly kind: CreditEntry['kind'];
-  readonly at: Date;
-  readonly amountCents: string;
-  readonly clientName: string;
-  readonly invoiceNumber: string | null;
-  readonly by: string | null;
-}
 
 /** An entry of the ledger that the provider should know; those of disputes are compared by themselves. */
 export interface ComparedEntry {
@@ -83,7 +25,7 @@ const comparedEntries = `SELECT p.provider_ref AS reference, p.kind, p.amount_ce
 /** A transaction of the provider to be added. */
 export type NewTransaction = Omit<ProviderTransactionEntity, 'bookedOn'>;
 
-/** A statement has 65,535 values at most, and a row has twelve. */
+/** A statement has 65,535 values at most, and a row has thirteen. */
 const rowsAtOnce = 1000;
 
 /** What moved for disputes, at the provider and in the ledger, one row for each. */
@@ -100,80 +42,6 @@ const disputeMoves = `SELECT t.ledger_ref AS reference, t.at, t.day, 0 AS ours, 
 @Injectable()
 export class BookkeepingRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** Issued invoices dated in a period, after a position. */
-  invoicesAfter(
-    days: Days,
-    after: readonly [day: string, id: string] | null,
-    limit: number,
-  ): Promise<InvoiceExportRow[]> {
-    return rowsOf<InvoiceExportRow>(
-      this.dataSource,
-      `SELECT i.id, i.number, i.client_name AS "clientName", i.client_email AS "clientEmail",
-         i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.status,
-         i.amount_cents::text AS "amountCents", (i.received_cents - m.kept_cents)::text AS "paidCents",
-         (i.refunded_cents - m.kept_cents)::text AS "refundedCents", i.paid_at AS "paidAt",
-         CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt"
-       FROM invoices i CROSS JOIN LATERAL (
-           SELECT coalesce(sum(CASE p.kind WHEN 'refund' THEN p.amount_cents ELSE -p.amount_cents END), 0) AS kept_cents
-           FROM payments p
-           WHERE p.invoice_id = i.id AND p.method = 'credit' AND p.kind IN ('refund', 'refund_failed')) m
-       WHERE i.invoice_date BETWEEN $1::date AND $2::date
-         AND (i.issue_version > 0 OR i.status NOT IN ('draft', 'void'))
-         AND ($3::date IS NULL OR (i.invoice_date, i.id) > ($3, $4::uuid))
-         ORDER BY i.invoice_date, i.id LIMIT $5`,
-      [days.from, days.to, after?.[0] ?? null, after?.[1] ?? null, limit],
-    );
-  }
-
-  /** Money of some kinds that came or went in a period, after a position; credit is none ({@link creditsAfter}). */
-  entriesAfter(
-    days: Days,
-    kinds: readonly EntryExportRow['kind'][],
-    after: readonly [at: Date, id: string] | null,
-    limit: number,
-  ): Promise<EntryExportRow[]> {
-    return rowsOf<EntryExportRow>(
-      this.dataSource,
-      `SELECT p.id, p.entry_number AS number, p.kind, p.state, p.received_at AS "receivedAt",
-         p.booked_on::text AS "bookedOn", p.amount_cents::text AS "amountCents", p.currency,
-         coalesce(nullif(f.method, 'provider'),
-           CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
-             THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
-         coalesce(f.reference, p.document_number) AS "documentNumber", t.fee_cents::text AS "feeCents",
-         (CASE p.kind WHEN 'refund' THEN -1 ELSE 1 END * (t.amount_cents - t.fee_cents))::text AS "netCents",
-         coalesce(p.receipt_number, o.receipt_number) AS "receiptNumber", p.provider_ref AS reference,
-         i.number AS "invoiceNumber", coalesce(i.client_name, p.payer_name) AS "clientName",
-         p.payer_email AS "payerEmail", p.note, t.payout, t.paid_out_on AS "paidOutOn"
-       FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN payments o ON o.id = p.of_payment_id
-         LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
-         LEFT JOIN LATERAL (SELECT sum(s.amount_cents) AS amount_cents, sum(s.fee_cents) AS fee_cents,
-             max(m.payout_ref) AS payout, max(w.day)::text AS paid_out_on
-           FROM provider_transactions s LEFT JOIN payout_transactions m ON m.reference = s.reference
-             LEFT JOIN provider_transactions w ON w.source = m.payout_ref AND w.kind = 'payout' AND w.amount_cents < 0
-           WHERE s.ledger_ref = p.provider_ref HAVING count(*) > 0) t ON true
-       WHERE p.received_at >= $1 AND p.received_at < $2 AND p.kind = ANY ($3::text[])
-         AND p.method IS DISTINCT FROM 'credit'
-         AND ($4::timestamptz IS NULL OR (p.received_at, p.id) > ($4, $5::uuid))
-         ORDER BY p.received_at, p.id LIMIT $6`,
-      [...bounds(days), kinds, after?.[0] ?? null, after?.[1] ?? null, limit],
-    );
-  }
-
-  /** Movements of credit in a period, after a position. */
-  creditsAfter(days: Days, after: readonly [at: Date, id: string] | null, limit: number): Promise<CreditExportRow[]> {
-    return rowsOf<CreditExportRow>(
-      this.dataSource,
-      `SELECT k.id, p.entry_number AS number, k.kind, k.created_at AS at, k.amount_cents::text AS "amountCents",
-         c.company AS "clientName", i.number AS "invoiceNumber", k.created_by AS by
-       FROM client_credits k JOIN clients c ON c.id = k.client_id LEFT JOIN payments p ON p.id = k.payment_id
-         LEFT JOIN invoices i ON i.id = k.invoice_id
-       WHERE k.created_at >= $1 AND k.created_at < $2
-         AND ($3::timestamptz IS NULL OR (k.created_at, k.id) > ($3, $4::uuid))
-         ORDER BY k.created_at, k.id LIMIT $5`,
-      [...bounds(days), after?.[0] ?? null, after?.[1] ?? null, limit],
-    );
-  }
 
   /** Fees and payouts of the provider, by day. */
   async providerDays({ from, to }: Days): Promise<ProviderDay[]> {

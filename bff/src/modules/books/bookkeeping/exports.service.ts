@@ -1,19 +1,31 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { AccountSettings, BookkeepingFile, Period, RevenueByMonth } from '@vitrine/contracts';
+import {
+  type AccountingFile,
+  accountingFiles,
+  type AccountSettings,
+  type BookkeepingFile,
+  type Period,
+  type RevenueByMonth,
+} from '@vitrine/contracts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
 import { entryId } from '../../invoices/index.ts';
 import { LedgerAccountSettings } from '../../settings/index.ts';
+import { AccountingFilesService } from './accounting-files.service.ts';
 import {
-  BookkeepingRepository,
+  ExportsRepository,
   type CreditExportRow,
   type EntryExportRow,
   type InvoiceExportRow,
-} from './bookkeeping.repository.ts';
+  type ProviderMonth,
+} from './exports.repository.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalService } from './journal.service.ts';
 import { RevenueService } from './revenue.service.ts';
+
+const isAccountingFile = (file: BookkeepingFile): file is AccountingFile =>
+  (accountingFiles as readonly string[]).includes(file);
 
 /** Rows that an export reads per query. */
 const stride = 500;
@@ -115,6 +127,17 @@ const revenueColumns: readonly Column<RevenueByMonth['months'][number]>[] = [
   { header: 'Tax on cash basis (USD)', value: ({ cashTaxCents }) => dollars(cashTaxCents) },
 ];
 
+/** Stripe counts what was paid by card, gross, in the month in which its money was available. */
+const providerColumns: readonly Column<ProviderMonth>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Card payments', value: ({ cardPayments }) => cardPayments },
+  { header: 'Gross by card (USD)', value: ({ cardCents }) => dollars(cardCents) },
+  { header: 'Other payments (USD)', value: ({ otherCents }) => dollars(otherCents) },
+  { header: 'Refunds (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
+  { header: 'Disputes (USD)', value: ({ disputedCents }) => dollars(disputedCents) },
+  { header: 'Fees (USD)', value: ({ feeCents }) => dollars(feeCents) },
+];
+
 interface JournalRow {
   readonly entry: JournalEntry;
   readonly account: AccountSettings[keyof AccountSettings];
@@ -136,7 +159,7 @@ const journalColumns: readonly Column<JournalRow>[] = [
 /** Files for a bookkeeper, as CSV that is safe to open in a spreadsheet; read and sent page by page. */
 @Injectable()
 export class ExportsService {
-  private readonly writers: Record<BookkeepingFile, (period: Period) => Readable> = {
+  private readonly writers: Record<Exclude<BookkeepingFile, AccountingFile>, (period: Period) => Readable> = {
     invoices: (period) => writeCsv(invoiceColumns, this.invoices(period)),
     payments: (period) => writeCsv(entryColumns, this.entries(period, ['charge', 'offline'])),
     refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
@@ -144,17 +167,21 @@ export class ExportsService {
     taxes: (period) => writeCsv(taxColumns, this.journal.billed(period)),
     revenue: (period) => writeCsv(revenueColumns, this.months(period)),
     journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
+    '1099-k': (period) => writeCsv(providerColumns, this.providerMonths(period)),
   };
 
   constructor(
-    private readonly books: BookkeepingRepository,
+    private readonly books: ExportsRepository,
     private readonly journal: JournalService,
     private readonly revenue: RevenueService,
+    private readonly imports: AccountingFilesService,
     private readonly accounts: LedgerAccountSettings,
   ) {}
 
-  csv(file: BookkeepingFile, period: Period): { filename: string; csv: Readable } {
-    return { filename: `${file}-${period.from}-${period.to}.csv`, csv: this.writers[file](period) };
+  /** Throws what {@link AccountingFilesService.csv} throws. */
+  async csv(file: BookkeepingFile, period: Period): Promise<{ filename: string; csv: Readable }> {
+    const csv = isAccountingFile(file) ? await this.imports.csv(file, period) : this.writers[file](period);
+    return { filename: `${file}-${period.from}-${period.to}.csv`, csv };
   }
 
   private async *invoices(period: Period): AsyncGenerator<InvoiceExportRow> {
@@ -189,6 +216,10 @@ export class ExportsService {
 
   private async *months(period: Period): AsyncGenerator<RevenueByMonth['months'][number]> {
     yield* (await this.revenue.byMonth(period)).months;
+  }
+
+  private async *providerMonths(period: Period): AsyncGenerator<ProviderMonth> {
+    yield* await this.books.providerMonths(period);
   }
 
   private async *journalRows(period: Period): AsyncGenerator<JournalRow> {

@@ -4,9 +4,11 @@ import { fileAnswer, serve } from '../../../platform/http/index.ts';
 import { PaymentProviderModule } from '../../checkout/index.ts';
 import { ReceivablesModule } from '../../invoices/index.ts';
 import { PeriodLocksModule } from '../../settings/index.ts';
+import { AccountingFilesService } from './accounting-files.service.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 import { ClosingRepository } from './closing.repository.ts';
 import { ClosingService } from './closing.service.ts';
+import { ExportsRepository } from './exports.repository.ts';
 import { ExportsService } from './exports.service.ts';
 import { JournalService } from './journal.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
@@ -19,8 +21,8 @@ const BookkeepingController = serve(
   api.bookkeeping,
   [ExportsService, JournalService, RevenueService, ReconciliationService],
   (exports, journals, revenues, reconciliations) => ({
-    file: ({ params, query }) => {
-      const { filename, csv } = exports.csv(params.file, query);
+    file: async ({ params, query }) => {
+      const { filename, csv } = await exports.csv(params.file, query);
       return fileAnswer(api.bookkeeping.file, filename, csv);
     },
     journal: ({ query }) => journals.totals(query),
@@ -38,9 +40,11 @@ const ClosingController = serve(api.closing, [ClosingService], (closings) => ({
   imports: [PaymentProviderModule, PeriodLocksModule, ReceivablesModule],
   controllers: [BookkeepingController, ClosingController],
   providers: [
+    AccountingFilesService,
     BookkeepingRepository,
     ClosingRepository,
     ClosingService,
+    ExportsRepository,
     ExportsService,
     JournalService,
     ReconciliationService,

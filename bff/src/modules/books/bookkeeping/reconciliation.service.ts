@@ -136,21 +136,14 @@ export class ReconciliationService implements OnModuleInit {
     for (const transaction of fresh) {
       const reference = await this.resolve(transaction, ours);
       if (reference === 'plan') continue;
-      const { reference: id, kind, type, source, amountCents, feeCents, currency, description, at } = transaction;
-      const arrivesOn = payouts.find((payout) => payout.reference === source)?.arrivesOn ?? null;
+      const { reference: id, payment: _payment, ...stored } = transaction;
+      const arrivesOn = payouts.find((payout) => payout.reference === stored.source)?.arrivesOn ?? null;
       read.push({
+        ...stored,
         reference: id,
-        day: agencyDay(at),
-        kind,
-        type,
-        source,
+        day: agencyDay(stored.at),
         ledgerReference: reference,
-        amountCents,
-        feeCents,
-        currency,
-        description,
         arrivesOn,
-        at,
       });
     }
     return read;

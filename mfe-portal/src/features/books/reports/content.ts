@@ -8,6 +8,10 @@ export const reportTexts = {
     title: 'Files for your bookkeeper',
     text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',
     download: (file: string): string => `Download ${file}`,
+    programs: 'Files for QuickBooks Online and Xero',
+    programsText:
+      'Import either the journal, or the invoices and payments. With both, everything would be counted twice. Credit ' +
+      'notes and write-offs are only in the journal.',
   },
   revenue: {
     title: 'Revenue by month',
@@ -127,6 +131,34 @@ export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonl
   taxes: { name: 'Taxes', note: 'What was billed, corrected, voided and credited, with the tax in it' },
   revenue: { name: 'Revenue by month', note: 'What was received and earned, on accrual and on cash basis' },
   journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
+  '1099-k': {
+    name: 'Form 1099-K by month',
+    note: 'What Stripe reports: card payments, gross, in the month they became available, with refunds and fees beside',
+  },
+  'quickbooks-invoices': {
+    name: 'QuickBooks invoices',
+    note: 'Import data, Invoices. Products: Services and Sales tax',
+  },
+  'quickbooks-payments': {
+    name: 'QuickBooks payments',
+    note: 'Bank transactions, Upload from file, into an account for Stripe: payments, refunds, fees and payouts',
+  },
+  'quickbooks-journal': {
+    name: 'QuickBooks journal',
+    note: 'Import data, Journal entries. Account names as in Settings; account numbers turned off',
+  },
+  'xero-invoices': {
+    name: 'Xero invoices',
+    note: 'Invoices, Import. Account codes as in Settings; tax in lines of its own',
+  },
+  'xero-payments': {
+    name: 'Xero payments',
+    note: 'Import a statement, into a bank account for Stripe: payments, refunds, fees and payouts',
+  },
+  'xero-journal': {
+    name: 'Xero journal',
+    note: 'Manual journals, Import. Xero refuses its own receivable and bank accounts: use other codes in Settings',
+  },
 };
 
 /** What each figure of a month means. */
@@ -158,7 +190,7 @@ export const revenueTexts: Record<
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** What is looked at before the books are closed: as a sentence when nothing is open, when something is, and what to do. */
+/** What is looked at before the books are closed: when nothing is open, when something is, and what to do. */
 export const closingTexts: Record<
   ClosingCheck,
   { readonly none: string; readonly open: (count: number) => string; readonly hint: string }

@@ -8,7 +8,7 @@ import { daysOfPeriod, periodKindOf, periodsOf } from '../../../shared/period/pe
 import { PeriodFields } from '../../../shared/period/period-fields.tsx';
 import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
 import { Page, PageHead } from '../../../shared/screen/layout.ts';
-import { ExportsSection } from './components/exports-section.tsx';
+import { ExportsSection, ProgramFilesSection } from './components/exports-section.tsx';
 import { reportTexts as texts } from './content.ts';
 
 // Below the first view.
@@ -90,6 +90,7 @@ export const ReportsPage = () => {
               <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />
+              <ProgramFilesSection days={days} />
               <ClosedPeriodsSection />
               <StatementsSection />
             </Suspense>

@@ -32,6 +32,7 @@ export function toBalanceTransaction(transaction: Stripe.BalanceTransaction): Ba
     feeCents: transaction.fee,
     currency: transaction.currency.toLowerCase(),
     description: transaction.description,
+    availableOn: new Date(transaction.available_on * 1000).toISOString().slice(0, 10),
     at: new Date(transaction.created * 1000),
   };
 }

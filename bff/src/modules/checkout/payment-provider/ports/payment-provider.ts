@@ -118,6 +118,8 @@ export interface BalanceTransaction {
   /** Lower case. */
   readonly currency: string;
   readonly description: string | null;
+  /** The day of UTC from which it can be paid out, `2026-03-04`. */
+  readonly availableOn: string;
   readonly at: Date;
 }
 

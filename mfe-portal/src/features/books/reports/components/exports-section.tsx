@@ -1,4 +1,4 @@
-import { api, type BookkeepingFile } from '@vitrine/contracts';
+import { accountingFiles, api, type BookkeepingFile } from '@vitrine/contracts';
 import { Button, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../../shared/download.ts';
@@ -45,7 +45,16 @@ const FileCard = ({ file, days }: { readonly file: BookkeepingFile; readonly day
   );
 };
 
+const isForProgram = (file: BookkeepingFile): boolean => (accountingFiles as readonly string[]).includes(file);
 const files = Object.keys(fileTexts) as BookkeepingFile[];
+
+const FileList = ({ of, days }: { readonly of: readonly BookkeepingFile[]; readonly days: Days }) => (
+  <Files>
+    {of.map((file) => (
+      <FileCard key={file} file={file} days={days} />
+    ))}
+  </Files>
+);
 
 /** Files of a period for the bookkeeper. */
 export const ExportsSection = ({ days }: { readonly days: Days }) => (
@@ -53,10 +62,16 @@ export const ExportsSection = ({ days }: { readonly days: Days }) => (
     <Text size="sm" tone="textMuted">
       {texts.text}
     </Text>
-    <Files>
-      {files.map((file) => (
-        <FileCard key={file} file={file} days={days} />
-      ))}
-    </Files>
+    <FileList of={files.filter((file) => !isForProgram(file))} days={days} />
+  </Section>
+);
+
+/** The same as the accounting programs import it. */
+export const ProgramFilesSection = ({ days }: { readonly days: Days }) => (
+  <Section as="h2" title={texts.programs}>
+    <Text size="sm" tone="textMuted">
+      {texts.programsText}
+    </Text>
+    <FileList of={files.filter(isForProgram)} days={days} />
   </Section>
 );
