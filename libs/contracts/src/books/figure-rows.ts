@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { dashboardPackages } from '../invoices/choices.ts';
 import { ClientStatus } from '../clients/client.record.ts';
 import { EstimateNeed, EstimateStatus } from '../invoices/estimates/estimates.ts';
-import { type FigureId, figures } from './figures.ts';
+import { expectedSources, type FigureId, figures } from './figures.ts';
 import { AgeFilter, DisplayStatus, Month, Payment } from '../invoices/invoices.ts';
 
 export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
@@ -22,6 +22,7 @@ export const FigureQuery = PageQuery.extend({
   from: IsoDate.optional(),
   to: IsoDate.optional(),
   account: z.enum(ledgerAccountIds).optional(),
+  source: z.enum(expectedSources).optional(),
   /** Of a tax, thousandths. */
   percent: z
     .string()

@@ -42,10 +42,23 @@ export interface PaymentFigure extends Words {
   readonly sum: 'amountCents';
 }
 
-/** The rows are what the books of some days have: the lines of an account, or the documents with a tax. */
+/** Where money of the next days comes from: what is due, schedules that make invoices, and plans at the provider. */
+export const expectedSources = ['due', 'schedules', 'plans'] as const;
+export type ExpectedSource = (typeof expectedSources)[number];
+
+/**
+ * The rows are what the books of some days have: the lines of an account, the documents with a tax, money that came and
+ * went, or money that is expected.
+ */
 export interface BookFigure extends Words {
   readonly list: 'books';
-  readonly rows: Period & ({ readonly account: LedgerAccount } | { readonly tax: SoldTax });
+  readonly rows: Period &
+    (
+      | { readonly account: LedgerAccount }
+      | { readonly tax: SoldTax }
+      | { readonly isReceived: true }
+      | { readonly source: ExpectedSource }
+    );
   readonly sum: 'cents';
 }
 
@@ -55,6 +68,23 @@ const clients = (figure: Omit<ClientFigure, 'list'>): ClientFigure => ({ list: '
 const invoices = (figure: Omit<InvoiceFigure, 'list'>): InvoiceFigure => ({ list: 'invoices', ...figure });
 
 const estimates = (figure: Omit<EstimateFigure, 'list'>): EstimateFigure => ({ list: 'estimates', ...figure });
+
+const expectedWords: Record<ExpectedSource, Words> = {
+  due: {
+    label: 'Due on open invoices',
+    definition:
+      'What is due in these days on sent and overdue invoices, each part by its own day. Late amounts don’t count.',
+  },
+  schedules: {
+    label: 'From schedules',
+    definition:
+      'Invoices that schedules will make, if they are due in these days. A schedule that makes drafts counts, too.',
+  },
+  plans: {
+    label: 'From plans',
+    definition: 'The next payment of each active plan at Stripe, if it is collected in these days.',
+  },
+};
 
 /**
  * Every figure of the portal with its one meaning: the words on the screen, the rows it counts as a filter that the
@@ -203,6 +233,19 @@ export const figures = {
     rows: { tax, from, to },
     sum: 'cents',
   }),
+  received: ({ from, to }: Period): BookFigure => ({
+    list: 'books',
+    label: 'Received',
+    definition: 'Money that came in less money that was given back, taxes included, before fees.',
+    rows: { isReceived: true, from, to },
+    sum: 'cents',
+  }),
+  expected: (source: ExpectedSource, { from, to }: Period): BookFigure => ({
+    list: 'books',
+    ...expectedWords[source],
+    rows: { source, from, to },
+    sum: 'cents',
+  }),
 } as const;
 
 export type FigureId = keyof typeof figures;
@@ -216,6 +259,7 @@ export interface FigureOf {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly account?: LedgerAccount | undefined;
+  readonly source?: ExpectedSource | undefined;
   /** Thousandths of a percent, as they stand in an address. */
   readonly percent?: string | undefined;
   readonly inclusive?: 'true' | 'false' | undefined;
@@ -227,15 +271,21 @@ export function figureOf(id: FigureId, of: FigureOf): Figure | null {
   const { month, package: plan, age, client } = of;
   if (id === 'clientsOn') return plan === undefined ? null : figures.clientsOn(plan);
   if (id === 'clientSpent') return client === undefined ? null : figures.clientSpent(client);
-  if (id === 'journalAccount' || id === 'netTax') return bookFigureOf(id, of);
+  if (isBookFigure(id)) return bookFigureOf(id, of);
   if (id === 'monthlyRevenue') return figures.monthlyRevenue(month);
   if (id !== 'receivable') return figures[id];
   return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
 }
 
-function bookFigureOf(id: 'journalAccount' | 'netTax', of: FigureOf): BookFigure | null {
-  const { from, to, account, percent, inclusive, taxName: name } = of;
+const bookFigures = ['journalAccount', 'netTax', 'received', 'expected'] as const;
+type BookFigureId = (typeof bookFigures)[number];
+const isBookFigure = (id: FigureId): id is BookFigureId => (bookFigures as readonly FigureId[]).includes(id);
+
+function bookFigureOf(id: BookFigureId, of: FigureOf): BookFigure | null {
+  const { from, to, account, source, percent, inclusive, taxName: name } = of;
   if (from === undefined || to === undefined) return null;
+  if (id === 'received') return figures.received({ from, to });
+  if (id === 'expected') return source === undefined ? null : figures.expected(source, { from, to });
   if (id === 'journalAccount') return account === undefined ? null : figures.journalAccount(account, { from, to });
   if (name === undefined || percent === undefined || inclusive === undefined) return null;
   return figures.netTax({ name, percent: Number(percent), inclusive: inclusive === 'true' }, { from, to });
@@ -249,6 +299,8 @@ export const ofWhat: Partial<Record<FigureId, readonly (keyof FigureOf)[]>> = {
   receivable: ['age'],
   journalAccount: ['from', 'to', 'account'],
   netTax: ['from', 'to', 'percent', 'inclusive', 'taxName'],
+  received: ['from', 'to'],
+  expected: ['from', 'to', 'source'],
 };
 
 /** The search string that opens a figure over the screen whose search string is `search`: `?figure=receivable.90+`. */

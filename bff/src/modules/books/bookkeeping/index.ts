@@ -14,7 +14,9 @@ import { JournalService } from './journal.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { RevenueService } from './revenue.service.ts';
 
+export type { JournalEntry } from './journal.ts';
 export { JournalService } from './journal.service.ts';
+export { RevenueService } from './revenue.service.ts';
 export { ReconciliationService } from './reconciliation.service.ts';
 
 const BookkeepingController = serve(
@@ -50,6 +52,6 @@ const ClosingController = serve(api.closing, [ClosingService], (closings) => ({
     ReconciliationService,
     RevenueService,
   ],
-  exports: [JournalService],
+  exports: [JournalService, RevenueService],
 })
 export class BookkeepingModule {}

@@ -21,23 +21,49 @@ export class RevenueService {
       const month = day.slice(0, 7);
       months.set(month, sumOf([months.get(month) ?? nothing, change]));
     };
-    for (const days of stridesOf(period)) {
-      const [invoices, unapplied] = await Promise.all([
-        this.receivables.factsIn(days),
-        this.receivables.unappliedIn(days),
-      ]);
-      for (const { event, earnedCents, taxCents } of invoices.flatMap(cashEventsOf))
-        if (event.day >= days.from && event.day <= days.to)
-          add(event.day, { ...bookedIn(entryOf(event)), cashEarnedCents: earnedCents, cashTaxCents: taxCents });
-      for (const fact of unapplied) add(fact.bookedOn, bookedIn(entryOfUnapplied(fact)));
-    }
+    for await (const { entry, ...cash } of this.booked(period)) add(entry.day, { ...bookedIn(entry), ...cash });
     return {
       period: { ...period, timeZone: agencyTimeZone },
       months: [...months].map(([month, revenue]) => ({ month, ...revenue })),
       totals: sumOf([...months.values()]),
     };
   }
+
+  /** The entries with which money came or went, oldest day first. */
+  async received(period: Period): Promise<(JournalEntry & { readonly cents: number })[]> {
+    const received: (JournalEntry & { readonly cents: number })[] = [];
+    for await (const { entry } of this.booked(period)) {
+      const { receivedCents } = bookedIn(entry);
+      if (receivedCents !== 0) received.push({ ...entry, cents: receivedCents });
+    }
+    return received;
+  }
+
+  /** The entries of a period without the provider's own, oldest day first, each with what it adds on cash basis. */
+  private async *booked(period: Period): AsyncGenerator<Booked> {
+    for (const days of stridesOf(period)) {
+      const [invoices, unapplied] = await Promise.all([
+        this.receivables.factsIn(days),
+        this.receivables.unappliedIn(days),
+      ]);
+      yield* [
+        ...invoices
+          .flatMap(cashEventsOf)
+          .filter(({ event: { day } }) => day >= days.from && day <= days.to)
+          .map(({ event, earnedCents, taxCents }) => ({
+            entry: entryOf(event),
+            cashEarnedCents: earnedCents,
+            cashTaxCents: taxCents,
+          })),
+        ...unapplied.map((fact) => ({ entry: entryOfUnapplied(fact), ...noCash })),
+      ].toSorted(byDay);
+    }
+  }
 }
+
+type Booked = Pick<Revenue, 'cashEarnedCents' | 'cashTaxCents'> & { readonly entry: JournalEntry };
+const noCash = { cashEarnedCents: 0, cashTaxCents: 0 };
+const byDay = (a: Booked, b: Booked): number => (a.entry.day < b.entry.day ? -1 : a.entry.day > b.entry.day ? 1 : 0);
 
 /** What an entry of the journal says about money and accrual. */
 function bookedIn({ lines }: JournalEntry): Revenue {

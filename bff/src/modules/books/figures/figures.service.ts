@@ -20,13 +20,14 @@ import {
   type InvoiceSummary,
   ofWhat,
   type PaymentFigure,
+  type Period,
   PeriodQuery,
   Timestamp,
 } from '@vitrine/contracts';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, decodeCursor, paginate } from '../../../platform/http/index.ts';
-import { JournalService } from '../bookkeeping/index.ts';
+import { type JournalEntry, JournalService, RevenueService } from '../bookkeeping/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import {
   type ClientEntry,
@@ -37,6 +38,8 @@ import {
   type TaxedDocument,
   TaxRatesService,
 } from '../../invoices/index.ts';
+
+import { ExpectedMoneyService } from './expected-money.service.ts';
 
 /** Where a field's name is no word. */
 const ofWords: Partial<Record<keyof FigureOf, string>> = {
@@ -64,6 +67,8 @@ export class FiguresService {
     private readonly estimates: EstimatesService,
     private readonly ledger: LedgerRepository,
     private readonly journal: JournalService,
+    private readonly revenue: RevenueService,
+    private readonly expected: ExpectedMoneyService,
     private readonly taxes: TaxRatesService,
     private readonly clock: Clock,
   ) {}
@@ -151,14 +156,22 @@ export class FiguresService {
   private async ofBooks({ rows }: BookFigure, { cursor, limit }: FigureQuery) {
     const days = PeriodQuery.safeParse(rows);
     if (!days.success) throw new AppError('validation_failed', { errors: z.flattenError(days.error).fieldErrors });
-    const { label, lines } =
-      'account' in rows
-        ? accountRows(await this.journal.linesOf(rows.account, days.data))
-        : taxRows(await this.taxes.documentsOf(rows.tax, days.data));
+    const { label, lines } = await this.bookRows(rows, days.data);
     const start = cursor === undefined ? 0 : decodeCursor(cursor, Offset)[0];
     const { page, nextCursor } = paginate(lines.slice(start, start + limit + 1), limit, () => [start + limit]);
     const value = lines.reduce((sum, { adds }) => sum + adds, 0);
     return { items: page, nextCursor, total: lines.length, value, ...(label !== undefined && { label }) };
+  }
+
+  private async bookRows(
+    rows: BookFigure['rows'],
+    days: Period,
+  ): Promise<{ label?: string; lines: readonly FigureRow[] }> {
+    if ('source' in rows) return { lines: await this.expected.rows(rows.source, days) };
+    if ('isReceived' in rows) return { lines: entryRows(await this.revenue.received(days)) };
+    if ('tax' in rows) return { lines: taxRows(await this.taxes.documentsOf(rows.tax, days)) };
+    const { label, lines } = await this.journal.linesOf(rows.account, days);
+    return { label, lines: entryRows(lines) };
   }
 
   /** A list that shows what is awaited keeps to it. */
@@ -175,9 +188,8 @@ export class FiguresService {
   }
 }
 
-const accountRows = ({ label, lines }: Awaited<ReturnType<JournalService['linesOf']>>) => ({
-  label,
-  lines: lines.map(({ day, text, document, invoiceId, name, cents }, index): FigureRow => ({
+const entryRows = (lines: readonly (JournalEntry & { readonly cents: number })[]): FigureRow[] =>
+  lines.map(({ day, text, document, invoiceId, name, cents }, index) => ({
     list: 'books',
     id: String(index),
     label: document ?? text,
@@ -186,8 +198,7 @@ const accountRows = ({ label, lines }: Awaited<ReturnType<JournalService['linesO
     adds: cents,
     text,
     invoiceId,
-  })),
-});
+  }));
 
 const taxTexts: Record<TaxedDocument['kind'], string> = {
   invoice: 'Invoice',
@@ -198,9 +209,8 @@ const taxTexts: Record<TaxedDocument['kind'], string> = {
   write_off: 'Written off',
 };
 
-const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>) => ({
-  label: undefined,
-  lines: documents.map(({ id, kind, number, invoiceId, clientName, day, cents }): FigureRow => ({
+const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>): FigureRow[] =>
+  documents.map(({ id, kind, number, invoiceId, clientName, day, cents }) => ({
     list: 'books',
     id,
     label: number,
@@ -209,8 +219,7 @@ const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>)
     adds: Number(cents),
     text: taxTexts[kind],
     invoiceId,
-  })),
-});
+  }));
 
 const toPaymentRow = (entry: ClientEntry): FigureRow => ({
   list: 'payments',

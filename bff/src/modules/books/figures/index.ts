@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/index.ts';
 import { BookkeepingModule } from '../bookkeeping/index.ts';
 import { ClientsModule } from '../../clients/index.ts';
 import { EstimatesModule, InvoicesModule, LedgerModule, TaxRatesModule } from '../../invoices/index.ts';
+import { ExpectedMoneyService } from './expected-money.service.ts';
 import { FiguresService } from './figures.service.ts';
 
 const FiguresController = serve(api.figures, [FiguresService], (figures) => ({
@@ -13,6 +14,6 @@ const FiguresController = serve(api.figures, [FiguresService], (figures) => ({
 @Module({
   imports: [BookkeepingModule, ClientsModule, EstimatesModule, InvoicesModule, LedgerModule, TaxRatesModule],
   controllers: [FiguresController],
-  providers: [FiguresService],
+  providers: [ExpectedMoneyService, FiguresService],
 })
 export class FiguresModule {}

@@ -4,6 +4,16 @@ export const reportTexts = {
   title: 'Reports',
   incomplete: 'Choose a first and a last day.',
   days: (from: string, to: string): string => `${from} to ${to}, New York time`,
+  cash: {
+    title: 'Cash at a glance',
+    received: 'Received',
+    owed: 'Owed now, by age',
+    owedNote: 'What is still due on sent and overdue invoices, each part by its own day.',
+    expected: 'Expected in the next 30 days',
+    expectedNote: 'As things stand: late amounts are under what is owed now.',
+    total: 'All expected',
+    recurring: 'Recurring',
+  },
   exports: {
     title: 'Files for your bookkeeper',
     text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',

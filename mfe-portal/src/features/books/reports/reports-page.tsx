@@ -11,6 +11,9 @@ import { Page, PageHead } from '../../../shared/screen/layout.ts';
 import { ExportsSection, ProgramFilesSection } from './components/exports-section.tsx';
 import { reportTexts as texts } from './content.ts';
 
+const CashSection = lazy(async () => ({
+  default: (await import('./components/cash-section.tsx')).CashSection,
+}));
 // Below the first view.
 const RevenueSection = lazy(async () => ({
   default: (await import('./components/revenue-section.tsx')).RevenueSection,
@@ -43,6 +46,12 @@ const Choice = styled.div`
   max-width: 40rem;
 `;
 
+const Loading = () => (
+  <div aria-busy>
+    <Skeleton width="full" size="figure" />
+  </div>
+);
+
 const parameter = 'period';
 
 /** `/reports`: a period, and what a bookkeeper needs of it. */
@@ -68,6 +77,9 @@ export const ReportsPage = () => {
         </Heading>
       </PageHead>
       <Stack>
+        <Suspense fallback={<Loading />}>
+          <CashSection />
+        </Suspense>
         <Choice>
           <PeriodFields id="report-period" value={period} onChange={choose} now={now} />
           <output>
@@ -79,13 +91,7 @@ export const ReportsPage = () => {
         {days && (
           <>
             <ExportsSection days={days} />
-            <Suspense
-              fallback={
-                <div aria-busy>
-                  <Skeleton width="full" size="figure" />
-                </div>
-              }
-            >
+            <Suspense fallback={<Loading />}>
               <RevenueSection days={days} />
               <TaxSummarySection days={days} />
               <JournalSection days={days} />
