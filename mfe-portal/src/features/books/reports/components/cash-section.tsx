@@ -34,6 +34,12 @@ const Blocks = styled.div`
   align-items: start;
 `;
 
+/** What is to come, one below the other. */
+const Ahead = styled.div`
+  display: grid;
+  gap: ${vars.space[6]};
+`;
+
 const Lines = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -158,31 +164,33 @@ export const CashSection = () => {
               ))}
             </Lines>
           </Block>
-          <Block title={texts.expected} note={texts.expectedNote}>
-            <Lines aria-label={texts.expected}>
-              {expectedSources.map((source) => (
+          <Ahead>
+            <Block title={texts.expected} note={texts.expectedNote}>
+              <Lines aria-label={texts.expected}>
+                {expectedSources.map((source) => (
+                  <Line
+                    key={source}
+                    name={figures.expected(source, days).label}
+                    cents={expected[source]?.value ?? 0}
+                    figure={['expected', days.from, days.to, source]}
+                  />
+                ))}
                 <Line
-                  key={source}
-                  name={figures.expected(source, days).label}
-                  cents={expected[source]?.value ?? 0}
-                  figure={['expected', days.from, days.to, source]}
+                  name={texts.total}
+                  cents={expectedSources.reduce((sum, source) => sum + (expected[source]?.value ?? 0), 0)}
                 />
-              ))}
-              <Line
-                name={texts.total}
-                cents={expectedSources.reduce((sum, source) => sum + (expected[source]?.value ?? 0), 0)}
-              />
-            </Lines>
-          </Block>
-          <Block title={texts.recurring} note={figures.monthlyRecurring.definition}>
-            <Lines aria-label={texts.recurring}>
-              <Line
-                name={figures.monthlyRecurring.label}
-                cents={recurring.data?.value ?? 0}
-                figure={['monthlyRecurring']}
-              />
-            </Lines>
-          </Block>
+              </Lines>
+            </Block>
+            <Block title={texts.recurring} note={figures.monthlyRecurring.definition}>
+              <Lines aria-label={texts.recurring}>
+                <Line
+                  name={figures.monthlyRecurring.label}
+                  cents={recurring.data?.value ?? 0}
+                  figure={['monthlyRecurring']}
+                />
+              </Lines>
+            </Block>
+          </Ahead>
         </Blocks>
       )}
     </Section>
