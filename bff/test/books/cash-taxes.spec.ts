@@ -92,9 +92,13 @@ it('is exported with names of its own, and refuses another basis', async () => {
   expect(file.headers.get('content-disposition')).toContain('tax-summary-2026-02-01-2026-02-28-cash.csv');
   expect(file.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
     'Tax,Rate,Prices,Invoices,Taxable sales received (USD),Tax received (USD),Times given back,' +
-      'Tax given back (USD),Net tax (USD)',
-    'city tax,5%,Tax added,1,66.67,3.33,0,0.00,3.33',
-    'State tax,10%,Tax added,1,666.67,66.67,0,0.00,66.67',
+      'Tax given back (USD),Net tax (USD),Net sales received (USD)',
+    'city tax,5%,Tax added,1,66.67,3.33,0,0.00,3.33,66.67',
+    'State tax,10%,Tax added,1,666.67,66.67,0,0.00,66.67,666.67',
+    'Gross sales,,,,,,,,,733.34',
+    'Exempt sales,,,,,,,,,0.00',
+    'Nontaxable sales,,,,,,,,,0.00',
+    'Taxable sales,,,,,,,,,733.34',
     '',
   ]);
   expect(refusalOf(await desk.staff(`/tax-rates/summary?${february}&basis=both`))).toEqual([

@@ -7,6 +7,7 @@ import {
   JournalTotals,
   type LedgerAccount,
   Quote,
+  RevenueByMonth,
   Statement,
   TaxRate,
   TaxSummary,
@@ -41,7 +42,8 @@ beforeAll(async () => {
     rates.push(TaxRate.parse((await desk.staff('/tax-rates', { name, percent })).body).id);
   clients = [];
   for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood']) {
-    const body = { name, company: `${name} Dental`, email: `${name.toLowerCase()}@clinic.example` };
+    const company = `${name} Dental`;
+    const body = { name, company, email: `${name.toLowerCase()}@clinic.example`, taxExempt: name === 'Cedar' };
     clients.push(String((await desk.staff('/clients', body)).body['id']));
   }
 }, 60_000);
@@ -189,6 +191,17 @@ async function checkPages(invoice: Invoice): Promise<void> {
   expect(page.totalCents - page.creditedCents - page.paidCents + page.refundedCents).toBe(invoice.amountDueCents);
 }
 
+/** How many of {@link checkSales} had anything, at last. */
+let soldKinds = 0;
+/** Gross sales are what was earned, and the sum of the others; taxable ones are those of the rates. */
+function checkSales({ rates: of, totals: { sales } }: TaxSummary, earnedCents: number): void {
+  const { grossCents = 0, exemptCents = 0, nontaxableCents = 0, taxableCents = 0 } = sales ?? {};
+  expect(grossCents).toBe(earnedCents);
+  expect(exemptCents + nontaxableCents + taxableCents).toBe(grossCents);
+  expect(taxableCents).toBe(sum(of.map(({ netBaseCents = 0 }) => netBaseCents)));
+  soldKinds = [grossCents, exemptCents, nontaxableCents, taxableCents].filter((cents) => cents > 0).length;
+}
+
 /** All of the books, from the first day on. */
 async function checkBooks(): Promise<void> {
   const days = `from=${firstDay}&to=${today()}`;
@@ -207,6 +220,11 @@ async function checkBooks(): Promise<void> {
   expect(balance('customerCredit') + sum(credits)).toBe(0);
   const taxes = TaxSummary.parse((await desk.staff(`/tax-rates/summary?${days}`)).body);
   expect(taxes.totals.netTaxCents + balance('salesTax')).toBe(0);
+  checkSales(taxes, -balance('revenue') - balance('refunds') - balance('badDebt'));
+  const revenue = RevenueByMonth.parse((await desk.staff(`/bookkeeping/revenue?${days}`)).body).totals;
+  const cash = TaxSummary.parse((await desk.staff(`/tax-rates/summary?${days}&basis=cash`)).body);
+  expect(cash.totals.netTaxCents).toBe(revenue.cashTaxCents);
+  checkSales(cash, revenue.cashEarnedCents);
   const { receivables } = (await desk.staff('/dashboard')).body as { receivables: { dueCents: number }[] };
   expect(sum(receivables.map(({ dueCents }) => dueCents))).toBe(balance('receivable'));
 }
@@ -225,5 +243,6 @@ it(`${steps} random steps leave every reader of the books with the same`, async 
   const done = log.filter((line) => /: 20[01]$/.test(line));
   // Enough was possible, and every kind of act was.
   expect(done.length).toBeGreaterThan(steps / 4);
+  expect(soldKinds).toBe(4);
   expect(Object.keys(acts).filter((name) => !done.some((line) => line.startsWith(name)))).toEqual([]);
 }, 900_000);

@@ -68,15 +68,25 @@ it('stays as it was filed, and lists after it what was amended since', async () 
     creditNotes: 0,
     creditedTaxCents: 0,
     netTaxCents: 320,
+    netBaseCents: 4_000,
   };
   expect(today.filed).toEqual({
     ...filed,
     amended: [{ name: 'State tax', percent: 8_000, inclusive: false, ...amended }],
+    amendedSales: { grossCents: 4_000, exemptCents: 0, nontaxableCents: 0, taxableCents: 4_000 },
   });
   const { text } = await desk.staff(`/tax-rates/summary.csv?from=${january.from}&to=${january.to}`);
   expect(text.trim().split('\r\n').slice(1)).toEqual([
-    'State tax,8%,Tax added,1,1000.00,80.00,0,0.00,80.00,Filed 2026-03-02',
-    'State tax,8%,Tax added,1,40.00,3.20,0,0.00,3.20,Amended since',
+    'State tax,8%,Tax added,1,1000.00,80.00,0,0.00,80.00,1000.00,Filed 2026-03-02',
+    'Gross sales,,,,,,,,,1000.00,Filed 2026-03-02',
+    'Exempt sales,,,,,,,,,0.00,Filed 2026-03-02',
+    'Nontaxable sales,,,,,,,,,0.00,Filed 2026-03-02',
+    'Taxable sales,,,,,,,,,1000.00,Filed 2026-03-02',
+    'State tax,8%,Tax added,1,40.00,3.20,0,0.00,3.20,40.00,Amended since',
+    'Gross sales,,,,,,,,,40.00,Amended since',
+    'Exempt sales,,,,,,,,,0.00,Amended since',
+    'Nontaxable sales,,,,,,,,,0.00,Amended since',
+    'Taxable sales,,,,,,,,,40.00,Amended since',
   ]);
 });
 
@@ -99,4 +109,20 @@ it('is of one basis, listed with the latest period first, in the audit log, and 
   expect(entry).toEqual({ after: { ...january, basis: 'accrual', netTaxCents: 8_000 } });
   for (const change of ['DELETE FROM tax_returns', `UPDATE tax_returns SET filed_by = 'somebody'`])
     await expect(desk.app.query(change)).rejects.toThrow('append-only');
+});
+
+it('of before there were sales is read as it was filed', async () => {
+  const sums = { baseCents: 500, taxCents: 40, creditedTaxCents: 0, netTaxCents: 40 };
+  const rates = [{ name: 'State tax', percent: 8_000, inclusive: false, invoices: 1, creditNotes: 0, ...sums }];
+  await desk.app.query(
+    `INSERT INTO tax_returns (id, from_day, to_day, basis, rates, totals, filed_by, filed_at)
+       VALUES (gen_random_uuid(), '2024-01-01', '2024-01-31', 'accrual', $1, $2, 'owner@vitrine.test', now())`,
+    [JSON.stringify(rates), JSON.stringify(sums)],
+  );
+  const { body } = await desk.staff('/tax-rates/summary?from=2024-01-01&to=2024-01-31');
+  const { filed } = TaxSummary.parse(body);
+  expect(filed).toMatchObject({ rates, totals: sums });
+  expect(filed?.totals.sales ?? filed?.amendedSales).toBeUndefined();
+  // What was filed is gone from the books; what it didn't have is no difference.
+  expect(filed?.amended).toEqual([{ ...rates[0], invoices: -1, baseCents: -500, taxCents: -40, netTaxCents: -40 }]);
 });

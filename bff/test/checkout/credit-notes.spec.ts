@@ -141,6 +141,7 @@ describe('the taxes of a credit note', () => {
       taxCents: 0,
       creditedTaxCents: 13_875,
       netTaxCents: -13_875,
+      sales: { grossCents: -125_000, exemptCents: 0, nontaxableCents: 0, taxableCents: -125_000 },
     });
     const of = new URLSearchParams({
       from: invoice.invoiceDate,
@@ -164,8 +165,12 @@ describe('the taxes of a credit note', () => {
     const file = await desk.staff(`/tax-rates/summary.csv?${days()}`);
     expect(file.headers.get('content-disposition')).toContain(`tax-summary-${today()}-${today()}.csv`);
     expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-      'NYC sales tax,8.875%,Tax added,0,0.00,0.00,1,88.75,-88.75',
-      'VAT,20%,Tax included,0,0.00,0.00,1,50.00,-50.00',
+      'NYC sales tax,8.875%,Tax added,0,0.00,0.00,1,88.75,-88.75,-1000.00',
+      'VAT,20%,Tax included,0,0.00,0.00,1,50.00,-50.00,-250.00',
+      'Gross sales,,,,,,,,,-1250.00',
+      'Exempt sales,,,,,,,,,0.00',
+      'Nontaxable sales,,,,,,,,,0.00',
+      'Taxable sales,,,,,,,,,-1250.00',
     ]);
   });
 

@@ -383,11 +383,12 @@ describe('GET /api/clients/export.csv', () => {
     const [header, line, rest] = answer.text.split('\r\n');
     expect(header).toContain(
       'Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan,Preferred language,Time zone,' +
-        'Custom package,Test mode,Total spent',
+        'Custom package,Exempt from sales tax,Exemption certificate,Certificate date,Certificate expires,Test mode,' +
+        'Total spent',
     );
     expect(line?.replace(/june\d+@/, 'june@')).toMatch(/^'@SUM\(A1\),june@alder\.example,/);
     expect(line).toContain(
-      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,English,,,no,0.00,`,
+      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,English,,,no,,,,no,0.00,`,
     );
     expect(rest).toBe('');
     expect((await staff.get('/clients/export.csv?search=csvname')).text).toContain('"Plain, Clinic"');

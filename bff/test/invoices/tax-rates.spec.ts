@@ -356,6 +356,7 @@ describe('the tax summary', () => {
           invoices: 1,
           baseCents: 100_000,
           taxCents: 8_875,
+          netBaseCents: 100_000,
           ...none(8_875),
         },
         {
@@ -365,11 +366,18 @@ describe('the tax summary', () => {
           invoices: 2,
           baseCents: 60_000,
           taxCents: 12_000,
+          netBaseCents: 60_000,
           ...none(12_000),
         },
       ],
       taxCents: 20_875,
-      totals: { baseCents: 160_000, taxCents: 20_875, creditedTaxCents: 0, netTaxCents: 20_875 },
+      totals: {
+        baseCents: 160_000,
+        taxCents: 20_875,
+        creditedTaxCents: 0,
+        netTaxCents: 20_875,
+        sales: { grossCents: 160_000, exemptCents: 0, nontaxableCents: 0, taxableCents: 160_000 },
+      },
     });
     const today = agencyDay(desk.app.clock.now());
     const taxToday = async (name: string): Promise<number> =>

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright/test';
-import { inDialog, openRow, inSheet, fromMenu, openMenu, selectRows, selectCards, unknown } from './portal-actions.ts';
-import { refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
-import { withTaxedDocument, withTaxRates } from './taxed.ts';
+import {
+  inDialog,
+  openRow,
+  inSheet,
+  fromMenu,
+  openMenu,
+  selectRows,
+  selectCards,
+  dialog,
+  unknown,
+} from './portal-actions.ts';
+import { press, refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
+import { withExemptClient, withTaxedDocument, withTaxRates } from './taxed.ts';
 
 /** An invoice whose deposit is paid, of a client with credit. */
 const inParts = (page: Page) =>
@@ -60,6 +70,17 @@ export const invoiceScreens: readonly Screen[] = [
     reach: steps(openRow(), inSheet('Edit')),
   },
   { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inDialog('New invoice') },
+  {
+    name: 'invoice-create-exempt',
+    path: '/clients?tab=all',
+    prepare: withExemptClient,
+    reach: steps(
+      openRow(),
+      (page) => page.getByRole('link', { name: 'New invoice' }).click(),
+      dialog,
+      press('Add Item'),
+    ),
+  },
   { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/SMS/)) },
   {
     name: 'invoice-email',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { dialog, openRow, inSheet, partOf, selectRows, selectCards, unknown } from './portal-actions.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
+import { withExemptClient } from './taxed.ts';
 
 /** Nobody waits for anything. */
 const nothingToDo = (page: Page) =>
@@ -80,6 +81,13 @@ export const recordScreens: readonly Screen[] = [
   { name: 'client', path: '/clients?tab=all', reach: openRow() },
   { name: 'client-long', path: '/clients?tab=all', prepare: withLongText('clients/**'), reach: openRow() },
   { name: 'client-edit', path: '/clients?tab=all', reach: steps(openClient, inSheet('Edit')) },
+  {
+    name: 'client-edit-exempt',
+    path: '/clients?tab=all',
+    prepare: withExemptClient,
+    reach: steps(openClient, inSheet('Edit')),
+  },
+  { name: 'client-exempt', path: '/clients?tab=all', prepare: withExemptClient, reach: openRow() },
   { name: 'client-delete', path: '/clients?tab=all', reach: steps(openClient, inSheet('Delete')) },
   { name: 'client-add', path: '/clients', reach: steps(press(/^Add client$/i), dialog) },
   { name: 'client-statement', path: '/clients?tab=all', reach: steps(openClient, inSheet('Statement…')) },

@@ -24,6 +24,26 @@ const rates = [
 export const withTaxRates = (page: Page) =>
   page.route('**/api/tax-rates', (route) => route.fulfill({ json: { items: rates } }));
 
+const certificate = {
+  taxExempt: true,
+  taxCertificate: 'ST-119.1 EX-4410293-2026',
+  taxCertificateDate: '2026-03-02',
+  taxCertificateExpiry: '2029-03-01',
+};
+/** The client that is opened, or chosen for a document, is exempt from sales tax; there are rates. */
+export const withExemptClient = async (page: Page) => {
+  await withTaxRates(page);
+  await page.route(/\/api\/clients(?:\/[\da-f-]{36})?(?:\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { items?: object[] };
+    const json = answer.items
+      ? { ...answer, items: answer.items.map((client) => ({ ...client, ...certificate })) }
+      : { ...answer, ...certificate };
+    await route.fulfill({ response, json });
+  });
+};
+
+const sales = { grossCents: 30_000_000, exemptCents: 9_000_000, nontaxableCents: 8_654_322, taxableCents: 12_345_678 };
 const sums = { baseCents: 12_345_678, taxCents: 1_095_679, creditedTaxCents: 48_210, netTaxCents: 1_047_469 };
 /** A period with taxes by rate, one of them with more in credit notes than was sold. */
 export const withTaxSummary = (page: Page) =>
@@ -34,7 +54,7 @@ export const withTaxSummary = (page: Page) =>
         to: '2026-11-30',
         timeZone: 'America/New_York',
         rates: [
-          { ...salesTax, ...sums, invoices: 41, creditNotes: 2 },
+          { ...salesTax, ...sums, invoices: 41, creditNotes: 2, netBaseCents: 12_345_678 },
           {
             ...longTax,
             invoices: 0,
@@ -43,10 +63,11 @@ export const withTaxSummary = (page: Page) =>
             taxCents: 0,
             creditedTaxCents: 512,
             netTaxCents: -512,
+            netBaseCents: -3_471,
           },
         ],
         taxCents: sums.taxCents,
-        totals: { ...sums, creditedTaxCents: 48_722, netTaxCents: 1_046_957 },
+        totals: { ...sums, creditedTaxCents: 48_722, netTaxCents: 1_046_957, sales },
       },
     }),
   );
@@ -59,6 +80,7 @@ const figures: DocumentFigures = {
     { ...salesTax, baseCents: 78_750, taxCents: 6_989 },
     { ...longTax, baseCents: 68_627, taxCents: 10_123 },
   ],
+  exemption: { certificate: 'ST-119.1 EX-4410293-2026', certificateDate: '2026-03-02' },
 };
 
 interface Reducible {

@@ -148,6 +148,14 @@ export class ClientEntity {
   /** Null for the agency's. */
   @Column({ type: 'text', name: 'time_zone', nullable: true })
   timeZone: TimeZone | null;
+  @Column({ type: 'boolean', name: 'tax_exempt', default: false })
+  taxExempt: boolean;
+  @Column({ type: 'text', name: 'tax_certificate', nullable: true })
+  taxCertificate: string | null;
+  @Column({ type: 'date', name: 'tax_certificate_date', nullable: true })
+  taxCertificateDate: string | null;
+  @Column({ type: 'date', name: 'tax_certificate_expiry', nullable: true })
+  taxCertificateExpiry: string | null;
   @ForeignKey('ContactEntity', 'id', { name: 'clients_contact_id_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'uuid', name: 'contact_id', nullable: true })
   contactId: string | null;

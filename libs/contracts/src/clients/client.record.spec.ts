@@ -9,6 +9,7 @@ import {
 } from '../common/record.ts';
 import { z } from 'zod';
 import { clientFields } from './client.record.ts';
+import { isExemptOn } from './tax-exemption.ts';
 
 type Stored = Parameters<typeof typedValues<typeof clientFields>>[1];
 const client: NonNullable<Stored> = {
@@ -23,6 +24,10 @@ const client: NonNullable<Stored> = {
   subscriptionPlan: 'Foundation Elite',
   timeZone: 'America/Los_Angeles',
   customPackage: { name: 'Signature', description: 'By hand', features: ['Two visits', 'A concierge'] },
+  taxExempt: true,
+  taxCertificate: 'ST-120 12345',
+  taxCertificateDate: '2026-03-02',
+  taxCertificateExpiry: '2029-03-01',
   testMode: true,
   preferredLanguage: 'es',
 };
@@ -35,6 +40,10 @@ const empty: NonNullable<Stored> = {
   subscriptionPlan: null,
   timeZone: null,
   customPackage: null,
+  taxExempt: false,
+  taxCertificate: null,
+  taxCertificateDate: null,
+  taxCertificateExpiry: null,
   testMode: false,
 };
 const Input = z.object(inputShape(clientFields));
@@ -52,8 +61,15 @@ test.each([
 test('what an edit leaves out stays, and what is never given gets its first value', () => {
   const { name, email, company } = client;
   const input = Input.parse({ name, email, company });
-  expect(storedValues(clientFields, input, client).timeZone).toBe('America/Los_Angeles');
-  expect(storedValues(clientFields, input, null)).toMatchObject({ timeZone: null, status: 'pending', testMode: false });
+  // A portal of before there were exempt clients leaves them out.
+  expect(storedValues(clientFields, input, client)).toMatchObject({
+    timeZone: 'America/Los_Angeles',
+    taxExempt: true,
+    taxCertificate: 'ST-120 12345',
+    taxCertificateExpiry: '2029-03-01',
+  });
+  const first = { timeZone: null, status: 'pending', taxExempt: false, taxCertificate: null, testMode: false };
+  expect(storedValues(clientFields, input, null)).toMatchObject(first);
 });
 
 test('a draft that was kept before a field was there keeps the rest', () => {
@@ -67,6 +83,9 @@ test('what a file of an export holds is read by an import as it was', () => {
   for (const field of imported) expect(field.import).toContain(field.label.toLowerCase().replaceAll(' ', ''));
   expect(clientFields.timeZone.read(cells['Time zone'] ?? '')).toBe('America/Los_Angeles');
   expect(clientFields.status.read(cells['Status'] ?? '')).toBe('active');
+  expect(clientFields.taxExempt.read(cells['Exempt from sales tax'] ?? '')).toBe(true);
+  expect(clientFields.taxCertificateDate.read(cells['Certificate date'] ?? '')).toBe('2026-03-02');
+  expect(clientFields.taxCertificateDate.read('3/2/2026')).toBe('2026-03-02');
   expect(clientFields.monthlyAmount.input.parse(cells['Monthly amount'] ?? '')).toBe(499_750);
 });
 
@@ -75,4 +94,12 @@ test('details leave out what says nothing', () => {
     { term: 'Industry', value: 'Dental' },
     { term: 'Language', value: 'Spanish' },
   ]);
+});
+
+test('a certificate counts up to its last day', () => {
+  const of = (fields: Partial<Stored & object>) => ({ ...client, ...fields });
+  expect(isExemptOn(client, '2029-03-01')).toBe(true);
+  expect(isExemptOn(client, '2029-03-02')).toBe(false);
+  expect(isExemptOn(of({ taxCertificateExpiry: null }), '2099-01-01')).toBe(true);
+  expect(isExemptOn(of({ taxExempt: false }), '2027-01-01')).toBe(false);
 });

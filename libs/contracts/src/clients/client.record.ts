@@ -5,7 +5,7 @@ import { TimeZone, timeZoneNames } from '../common/fields.ts';
 import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
 import { recordFields } from '../common/record.ts';
-import { choice, money, onOff, optionalChoice, text } from '../common/record-fields.ts';
+import { choice, dayOrNone, money, onOff, optionalChoice, text, yesOrNo } from '../common/record-fields.ts';
 
 export const clientStatuses = ['pending', 'active', 'inactive'] as const;
 export const ClientStatus = z.enum(clientStatuses);
@@ -210,6 +210,41 @@ export const clientFields = recordFields({
     import: ['timezone'],
   },
   customPackage: { ...customPackage, label: 'Custom package' },
+  taxExempt: {
+    ...yesOrNo(),
+    label: 'Exempt from sales tax',
+    hint: 'New lines for this client have no tax, and invoices name the certificate.',
+    change: '{who} changed whether {record} is exempt from sales tax from {before} to {after}',
+    import: ['exemptfromsalestax', 'taxexempt', 'exempt'],
+  },
+  taxCertificate: {
+    ...text(
+      z.string().nullable().default(null),
+      line
+        .nullable()
+        .transform((text) => text || null)
+        .optional(),
+      null,
+    ),
+    label: 'Exemption certificate',
+    hint: 'Its number',
+    change: 'the exemption certificate',
+    import: ['exemptioncertificate', 'taxcertificate', 'certificatenumber', 'resalecertificate'],
+  },
+  taxCertificateDate: {
+    ...dayOrNone(),
+    label: 'Certificate date',
+    change: 'the date of the exemption certificate',
+    import: ['certificatedate'],
+  },
+  /** The last day on which it counts; null for no end. */
+  taxCertificateExpiry: {
+    ...dayOrNone(),
+    label: 'Certificate expires',
+    hint: 'The last day it’s good for. Leave it empty if it has no end.',
+    change: 'the expiry of the exemption certificate',
+    import: ['certificateexpires', 'certificateexpiry'],
+  },
   testMode: {
     ...onOff(),
     label: 'Test mode',

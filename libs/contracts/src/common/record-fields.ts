@@ -1,6 +1,7 @@
 import { centsText, formatTypedMoney } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents, IsoDate } from './fields.ts';
+import { Day, dayMessage } from './typed-fields.ts';
 
 /** A text. One that may be missing is stored as null and typed as an empty text. */
 export const text = <
@@ -25,6 +26,30 @@ export const text = <
 export const day = <Input extends z.ZodType<unknown, string | null | undefined>>(input: Input) => ({
   ...text(IsoDate, input, ''),
   isDay: true as const,
+});
+
+/** `3/2/2026`, as spreadsheets of the United States write days. */
+const spreadsheetDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const twoDigits = (digits = ''): string => digits.padStart(2, '0');
+
+/** A day that may be missing, which is stored as null. Left out of an edit, it stays. */
+export const dayOrNone = () => ({
+  ...text(
+    // Servers of a release before know none.
+    IsoDate.nullable().default(null),
+    z
+      .string()
+      .refine((typed) => typed === '' || Day.safeParse(typed).success, dayMessage)
+      .nullable()
+      .transform((typed) => typed || null)
+      .optional(),
+    null,
+  ),
+  isDay: true as const,
+  read: (cell: string): string => {
+    const [, month, date, year] = spreadsheetDay.exec(cell) ?? [];
+    return year === undefined ? cell : `${year}-${twoDigits(month)}-${twoDigits(date)}`;
+  },
 });
 
 /** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */
@@ -73,6 +98,20 @@ export const onOff = (on = 'On', off = 'Off') => ({
   toInput: (typed: boolean): boolean => typed,
   show: (value: boolean): string => (value ? 'yes' : 'no'),
   showTyped: (typed: boolean): string => (typed ? on : off),
+});
+
+/** As {@link onOff}; files hold `yes` or `no`, and left out of an edit it stays. */
+export const yesOrNo = () => ({
+  ...onOff('Yes', 'No'),
+  // Servers of a release before know none.
+  stored: z.boolean().default(false),
+  input: z.boolean().optional(),
+  read: (cell: string): boolean | string => {
+    const word = comparable(cell);
+    if (['yes', 'y', 'true', '1', 'x'].includes(word)) return true;
+    return ['no', 'n', 'false', '0'].includes(word) ? false : cell;
+  },
+  unreadable: 'Use yes or no',
 });
 
 const comparable = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

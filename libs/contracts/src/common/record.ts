@@ -47,8 +47,8 @@ export interface RecordField<
   show(this: void, stored: z.output<Stored>): string;
   /** What is typed, in words; empty for nothing. */
   showTyped(this: void, typed: z.output<Typed>): string;
-  /** A cell of an import as text of the form; default as it is. */
-  read?(this: void, cell: string): string;
+  /** A cell of an import as its input; default as it is. */
+  read?(this: void, cell: string): string | boolean;
   /** Why a cell of an import can't be read, instead of the schema's message. */
   readonly unreadable?: string;
 }

@@ -21,8 +21,6 @@ export const moneyText = (message: string) =>
       return z.NEVER;
     });
 
+export const dayMessage = 'Please enter a day between 2000 and 2099';
 /** A day that a document may have. */
-export const Day = IsoDate.refine(
-  (day) => day >= '2000-01-01' && day <= '2099-12-31',
-  'Please enter a day between 2000 and 2099',
-);
+export const Day = IsoDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', dayMessage);

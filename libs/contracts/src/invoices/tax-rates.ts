@@ -51,7 +51,22 @@ const summed = {
   /** Taxes less those of credit notes; negative where more was credited than sold. */
   netTaxCents: Sum.default(0),
 };
-const RateSums = SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed });
+const RateSums = SoldTax.extend({
+  invoices: Sum,
+  creditNotes: Sum.default(0),
+  ...summed,
+  /** What was sold or paid without the tax, less what was credited or given back of it. Older returns don't have it. */
+  netBaseCents: Sum.optional(),
+});
+
+/**
+ * Sales without tax, less what was corrected, voided, credited or given back: gross is the sum of the others. Lines
+ * without a tax are exempt on an invoice of an exempt client, else nontaxable (ADR 0119).
+ */
+const Sales = z.object({ grossCents: Sum, exemptCents: Sum, nontaxableCents: Sum, taxableCents: Sum });
+export type Sales = z.infer<typeof Sales>;
+/** Over all rates; older servers and returns have no sales. */
+const totals = z.object({ ...summed, sales: Sales.optional() });
 
 /** The summary of a period as it was when it was marked as filed; it stays so. */
 export const TaxReturn = z.object({
@@ -60,7 +75,7 @@ export const TaxReturn = z.object({
   to: IsoDate,
   basis: z.enum(taxBases),
   rates: z.array(RateSums),
-  totals: z.object(summed),
+  totals,
   /** Email address. */
   filedBy: z.string(),
   filedAt: Timestamp,
@@ -79,10 +94,9 @@ export const TaxSummary = z.object({
   /** By name; a rate that changed in between has a row for each percentage. */
   rates: z.array(RateSums),
   taxCents: Sum,
-  /** Over all rates. */
-  totals: z.object(summed),
+  totals,
   /** What was filed of these days on this basis; `amended` has the rates that changed since, with the difference. */
-  filed: TaxReturn.extend({ amended: z.array(RateSums) }).optional(),
+  filed: TaxReturn.extend({ amended: z.array(RateSums), amendedSales: Sales.optional() }).optional(),
 });
 export type TaxSummary = z.infer<typeof TaxSummary>;
 
@@ -145,7 +159,8 @@ export const taxRateEndpoints = {
     id: 'taxRates.summary',
     method: 'GET',
     path: '/tax-rates/summary',
-    summary: 'Taxes of what was invoiced and credited in a period, or on cash basis of what was paid in it, by rate',
+    summary:
+      'Sales and their taxes by rate: what was invoiced and credited in a period, or on cash basis what was paid in it',
     access: 'staff',
     scope: 'invoices:read',
     query: TaxSummaryQuery,
@@ -156,7 +171,7 @@ export const taxRateEndpoints = {
     id: 'taxRates.summaryFile',
     method: 'GET',
     path: '/tax-rates/summary.csv',
-    summary: 'The tax summary of a period, a row for each rate, as CSV',
+    summary: 'The tax summary of a period, a row for each rate, and then the sales, as CSV',
     access: 'staff',
     scope: 'invoices:read',
     query: TaxSummaryQuery,

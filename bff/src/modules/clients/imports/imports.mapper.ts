@@ -38,12 +38,15 @@ export type CheckedRow =
 /** Checks one row by the rules of the form; returns every problem with its column. */
 export function checkRow(cells: readonly string[], headers: readonly string[], columns: ImportColumns): CheckedRow {
   const texts: Partial<Record<ImportField, string>> = {};
+  const inputs: Partial<Record<ImportField, string | boolean>> = {};
   for (const name of importFields) {
     const header = columns[name];
     const cell = header === undefined ? '' : (cells[headers.indexOf(header)] ?? '');
     // Every field is one line; a spreadsheet's cell may have more.
     const text = cell.replaceAll(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ').trim();
-    if (text !== '') texts[name] = field(name).read?.(text) ?? text;
+    if (text === '') continue;
+    inputs[name] = field(name).read?.(text) ?? text;
+    texts[name] = text;
   }
   const problems: Omit<ImportProblem, 'row'>[] = [];
   const blame = (name: ImportField, reason: string) =>
@@ -53,7 +56,7 @@ export function checkRow(cells: readonly string[], headers: readonly string[], c
       reason,
     });
 
-  const parsed = NewClient.safeParse({ ...Object.fromEntries(requiredFields.map((name) => [name, ''])), ...texts });
+  const parsed = NewClient.safeParse({ ...Object.fromEntries(requiredFields.map((name) => [name, ''])), ...inputs });
   const number = texts.phone ? normalizedPhone(texts.phone) : null;
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) {

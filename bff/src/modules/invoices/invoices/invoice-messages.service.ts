@@ -160,6 +160,7 @@ const figuresOfIssue = (invoice: Invoice, issued: IssuedInvoice | null): Documen
   subtotalCents: issued?.subtotalCents ?? invoice.subtotalCents,
   discountCents: issued?.discountCents ?? invoice.discountCents,
   taxes: [...(issued?.taxes ?? invoice.taxes)],
+  ...(invoice.exemption && { exemption: invoice.exemption }),
 });
 
 const notAsked = (invoice: Invoice): AppError =>

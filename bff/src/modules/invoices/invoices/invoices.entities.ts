@@ -5,6 +5,7 @@ import type {
   InvoiceStatus,
   printedInvoice,
   StoredValues,
+  TaxExemption,
   TaxSum,
 } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
@@ -22,6 +23,7 @@ export interface IssuedInvoice extends Partial<StoredValues<typeof printedInvoic
   readonly subtotalCents?: number;
   readonly discountCents?: number;
   readonly taxes?: readonly TaxSum[];
+  readonly exemption?: TaxExemption | undefined;
   readonly items: readonly IssuedItem[];
   /** Missing where it was issued before there were parts. */
   readonly parts?: readonly StoredPart[];

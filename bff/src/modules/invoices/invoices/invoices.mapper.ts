@@ -12,7 +12,7 @@ import {
   type Payment,
 } from '@vitrine/contracts';
 import { type Schedule, scheduleOf } from './invoice-schedule.ts';
-import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
+import type { Exemptions, InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
 export const day = 24 * 3600 * 1000;
 /** The status of an unpaid, sent invoice on a day, by the day of its first unpaid part. */
@@ -129,15 +129,17 @@ export const toInvoice = (
   };
 };
 
-/** Subtotal, discount and taxes; the taxes by rate come from the lines. */
+/** Subtotal, discount and taxes; the taxes by rate come from the lines. Only lines without a tax are exempt. */
 export const totalsOf = (
-  { discount, subtotalCents, discountCents }: Pick<InvoiceRow, 'discount' | 'subtotalCents' | 'discountCents'>,
+  row: Pick<InvoiceRow, 'discount' | 'subtotalCents' | 'discountCents' | 'issueVersion'> & Exemptions,
   items: readonly InvoiceItem[],
+  exemption = row.issueVersion > 0 ? row.issuedExemption : row.clientExemption,
 ): DocumentFigures => ({
-  discount,
-  subtotalCents,
-  discountCents,
-  taxes: figuresOf(items, discount).taxes,
+  discount: row.discount,
+  subtotalCents: row.subtotalCents,
+  discountCents: row.discountCents,
+  taxes: figuresOf(items, row.discount).taxes,
+  ...(exemption && items.some(({ tax }) => tax === null) && { exemption }),
 });
 
 const toPayment = (row: PaymentRow): Payment => ({

@@ -8,6 +8,7 @@ import {
   type Payment,
   type PaymentAttention,
   type StoredValues,
+  type TaxExemption,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { columnsOf, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
@@ -38,7 +39,15 @@ export type InvoiceRow = Omit<InvoiceEntity, 'subscriptionId' | 'searchText' | '
   readonly parts: readonly StoredPart[] | null;
   /** The client's credit; a bigint, as text. */
   readonly clientCreditCents: string;
-};
+} & Exemptions;
+
+/** Of an invoice that is read by itself; nothing without one. */
+export interface Exemptions {
+  /** As of the last issue. */
+  readonly issuedExemption?: TaxExemption | null;
+  /** As the client's record stands, on the invoice's date. */
+  readonly clientExemption?: TaxExemption | null;
+}
 
 export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'receivedAt'> & {
   readonly amountCents: string;
@@ -68,6 +77,11 @@ export const invoiceColumns = (runner: Pick<SqlRunner, 'getRepository'>): string
     WHERE p.invoice_id = i.id AND d.state IN ('needs_response', 'under_review')) AS "disputeState",
   (SELECT jsonb_agg(jsonb_build_object('kind', q.kind, 'percent', q.percent, 'amountCents', q.amount_cents,
     'dueDate', q.due_date) ORDER BY q.position) FROM invoice_parts q WHERE q.invoice_id = i.id) AS parts`;
+const exemptionColumns = `(SELECT s.document -> 'exemption' FROM invoice_issues s
+    WHERE s.invoice_id = i.id AND s.version = i.issue_version) AS "issuedExemption",
+  CASE WHEN c.tax_exempt AND coalesce(c.tax_certificate_expiry >= i.invoice_date, true)
+    THEN jsonb_build_object('certificate', c.tax_certificate, 'certificateDate', c.tax_certificate_date)
+    END AS "clientExemption"`;
 /** `invoices`, or a query for some of them. */
 export const invoiceTables = (invoices = 'invoices'): string =>
   `${invoices} i LEFT JOIN clients c ON c.id = i.client_id LEFT JOIN invoice_opens o ON o.invoice_id = i.id`;
@@ -292,7 +306,7 @@ export class InvoicesRepository {
   private async findOne(manager: EntityManager, condition: string, value: string): Promise<InvoiceRow | null> {
     const [row] = await rowsOf<InvoiceRow>(
       manager,
-      `SELECT ${invoiceColumns(manager)} FROM ${invoiceTables()} WHERE ${condition}`,
+      `SELECT ${invoiceColumns(manager)}, ${exemptionColumns} FROM ${invoiceTables()} WHERE ${condition}`,
       [value],
     );
     return row ?? null;

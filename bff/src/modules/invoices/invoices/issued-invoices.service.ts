@@ -54,7 +54,8 @@ export class IssuedInvoicesService {
       ...editedOf(printedInvoice, row),
       title: row.paymentLinkTitle,
       amountCents: row.amountCents,
-      ...totalsOf(row, items),
+      // An issue keeps the exemption of the one before.
+      ...totalsOf(row, items, row.clientExemption ?? row.issuedExemption),
       items: items.map(({ id: _id, ...item }) => item),
       ...(row.parts && { parts: row.parts }),
     };

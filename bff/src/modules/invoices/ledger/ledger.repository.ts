@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Discount, QuoteItem } from '@vitrine/contracts';
+import type { Discount, QuoteItem, TaxExemption } from '@vitrine/contracts';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { rowsOf } from '../../../platform/database/index.ts';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
@@ -47,6 +47,7 @@ export interface ReceiptRow {
   /** Of the invoice: its total, and its own discount. */
   readonly invoiceCents: number;
   readonly discount: Discount | null;
+  readonly exemption: TaxExemption | null;
   /** Those that count; times as ISO text. */
   readonly creditNotes:
     | { readonly id: string; readonly number: string; readonly amountCents: number; readonly issuedAt: string }[]
@@ -66,6 +67,8 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
   p.payer_email AS "payerEmail", i.client_name AS "clientName", i.client_email AS "clientEmail",
   p.received_at AS "receivedAt", ${givenBack}::text AS "refundedCents",
   i.amount_cents AS "invoiceCents", i.discount,
+  (SELECT s.document -> 'exemption' FROM invoice_issues s
+    WHERE s.invoice_id = i.id AND s.version = i.issue_version) AS exemption,
   (SELECT r.letterhead FROM payment_receipts r WHERE r.payment_id = p.id) AS letterhead,
   (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
       'rateCents', t.rate_cents, 'discount', t.discount, 'tax', t.tax, 'amountCents', t.amount_cents)

@@ -70,7 +70,8 @@ export class ReceiptsService {
   }
 
   pdf(row: ReceiptRow, paper: Paper): Promise<Buffer> {
-    const figures = { ...figuresOf(row.items, row.discount), totalCents: row.invoiceCents };
+    const { items, discount, exemption, invoiceCents: totalCents } = row;
+    const figures = { ...figuresOf(items, discount), ...(exemption && { exemption }), totalCents };
     const facts = { ...row, figures, amountCents: Number(row.amountCents), paidAt: row.receivedAt };
     return this.print(toVariables(facts), paper);
   }

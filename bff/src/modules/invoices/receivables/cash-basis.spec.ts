@@ -18,6 +18,7 @@ const issue: IssueFact = {
   amountCents: 110_005,
   taxCents: 10_005,
   taxes: taxes(100_000, 6_000, 4_005),
+  isExempt: false,
 };
 const entry = (day: number, amountCents: number, fields: Partial<EntryFact> = {}): EntryFact => ({
   id: `${day}`,

@@ -1,6 +1,13 @@
 import type { SoldTax, TaxSum } from '@vitrine/contracts';
 import { shared } from '@vitrine/money';
-import { type CreditNoteFact, eventsOf, type InvoiceFacts, type ReceivableEvent } from './receivable-events.ts';
+import {
+  type CreditNoteFact,
+  type InvoiceFacts,
+  issueAt,
+  type ReceivableEvent,
+  salesEventsOf,
+  taxableCentsOf,
+} from './receivable-events.ts';
 
 /** What an event changes on cash basis: of the money that pays invoices, what is earned and what is tax (ADR 0116). */
 interface CashEvent {
@@ -10,11 +17,16 @@ interface CashEvent {
   readonly taxCents: number;
   /** By rate; their taxes add up to `taxCents`, except for invoices of before there were rates. */
   readonly taxes: readonly TaxSum[];
+  /** What of the earned amount is taxable or exempt. */
+  readonly taxableCents: number;
+  readonly exemptCents: number;
 }
 
 interface Recognized {
   readonly appliedCents: number;
   readonly taxCents: number;
+  readonly taxableCents: number;
+  readonly exemptCents: number;
   readonly taxes: readonly TaxSum[];
 }
 
@@ -25,8 +37,8 @@ interface Recognized {
  */
 export function cashEventsOf(facts: InvoiceFacts): CashEvent[] {
   let [totalCents, taxCents, owedCents, receivedCents] = [0, 0, 0, 0];
-  let before: Recognized = { appliedCents: 0, taxCents: 0, taxes: [] };
-  return eventsOf(facts).map((event): CashEvent => {
+  let before: Recognized = { appliedCents: 0, taxCents: 0, taxableCents: 0, exemptCents: 0, taxes: [] };
+  return salesEventsOf(facts).map((event): CashEvent => {
     const lowersTotal = event.kind === 'credit_note' || event.kind === 'void' ? 1 : 0;
     // A void also ends what was written off, which never lowered the total.
     totalCents = event.kind === 'void' ? 0 : totalCents + event.chargedCents - lowersTotal * event.creditedCents;
@@ -43,20 +55,26 @@ export function cashEventsOf(facts: InvoiceFacts): CashEvent[] {
       recognizedCents,
       soldTaxes.map((tax) => tax.taxCents),
     );
+    const taxableCents = partOf(taxableCentsOf(soldTaxes));
+    const bases = shared(
+      taxableCents,
+      soldTaxes.map((tax) => tax.baseCents),
+    );
+    const isExempt = issueAt(facts.issues, event.at)?.isExempt ?? false;
     const after: Recognized = {
       appliedCents,
       taxCents: recognizedCents,
-      taxes: soldTaxes.map((tax, index) => ({
-        ...tax,
-        baseCents: partOf(tax.baseCents),
-        taxCents: parts[index] ?? 0,
-      })),
+      taxableCents,
+      exemptCents: isExempt ? appliedCents - recognizedCents - taxableCents : 0,
+      taxes: soldTaxes.map((tax, index) => ({ ...tax, baseCents: bases[index] ?? 0, taxCents: parts[index] ?? 0 })),
     };
     const changedTaxCents = after.taxCents - before.taxCents;
     const change: CashEvent = {
       event,
       earnedCents: after.appliedCents - before.appliedCents - changedTaxCents,
       taxCents: changedTaxCents,
+      taxableCents: after.taxableCents - before.taxableCents,
+      exemptCents: after.exemptCents - before.exemptCents,
       taxes: addedTaxes(after.taxes, before.taxes, -1).filter((tax) => tax.baseCents !== 0 || tax.taxCents !== 0),
     };
     before = after;
@@ -66,12 +84,11 @@ export function cashEventsOf(facts: InvoiceFacts): CashEvent[] {
 
 /** The taxes of an invoice as it was last issued at a moment, less those of its credit notes. */
 function taxesAt({ issues, creditNotes }: InvoiceFacts, at: Date): TaxSum[] {
-  const issue = issues.findLast(({ version, issuedAt }) => version === 1 || issuedAt <= at);
   const counts = ({ issuedAt, voidedAt }: CreditNoteFact): boolean =>
     issuedAt <= at && (voidedAt === null || voidedAt > at);
   return creditNotes
     .filter(counts)
-    .reduce<TaxSum[]>((taxes, note) => addedTaxes(taxes, note.taxes, -1), [...(issue?.taxes ?? [])])
+    .reduce<TaxSum[]>((taxes, note) => addedTaxes(taxes, note.taxes, -1), [...(issueAt(issues, at)?.taxes ?? [])])
     .map((tax) => ({ ...tax, baseCents: Math.max(0, tax.baseCents), taxCents: Math.max(0, tax.taxCents) }));
 }
 

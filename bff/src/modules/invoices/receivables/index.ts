@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReceivablesRepository } from './receivables.repository.ts';
 
 export { cashEventsOf } from './cash-basis.ts';
-export { entryId, eventsOf, type InvoiceFacts, type ReceivableEvent } from './receivable-events.ts';
+export { entryId, eventsOf, type InvoiceFacts, type ReceivableEvent, salesEventsOf } from './receivable-events.ts';
 export {
   bounds,
   type Days,

@@ -12,6 +12,8 @@ export interface IssueFact {
   /** Exclusive and inclusive taxes within the amount. */
   readonly taxCents: number;
   readonly taxes: readonly TaxSum[];
+  /** Whether its lines without a tax are exempt. */
+  readonly isExempt: boolean;
 }
 
 export type EntryFact = Pick<
@@ -54,7 +56,10 @@ export interface WriteOffFact {
   readonly kind: WriteOffEntity['kind'];
   readonly amountCents: number;
   readonly taxCents: number;
+  readonly taxes: readonly TaxSum[];
   readonly at: Date;
+  /** Of the entry that it ends, else its own. */
+  readonly begunAt: Date;
 }
 
 /**
@@ -91,6 +96,9 @@ export interface ReceivableEvent {
   /** More, or less, that is billed, taxes included, and the taxes in that. */
   readonly chargedCents: number;
   readonly taxCents: number;
+  /** What of it, without tax, is taxable or exempt, less what was credited of that. */
+  readonly taxableCents: number;
+  readonly exemptCents: number;
   /** What isn't owed any more by a credit note or a write-off, and the taxes in that; negative when that ended. */
   readonly creditedCents: number;
   readonly creditedTaxCents: number;
@@ -102,13 +110,20 @@ export interface ReceivableEvent {
   readonly owedCents: number;
 }
 
-type Sums = Pick<ReceivableEvent, 'chargedCents' | 'taxCents' | 'creditedCents' | 'creditedTaxCents' | 'receivedCents'>;
+type Sums = Pick<
+  ReceivableEvent,
+  'chargedCents' | 'taxCents' | 'taxableCents' | 'exemptCents' | 'creditedCents' | 'creditedTaxCents' | 'receivedCents'
+>;
 interface Step extends Sums, Pick<ReceivableEvent, 'id' | 'kind' | 'day' | 'at' | 'entry' | 'creditNote'> {
   readonly order: number;
 }
 
 /** The changes of what is owed on an invoice, in their order. A void ends all that was charged and credited. */
-export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
+export const eventsOf = (facts: InvoiceFacts): ReceivableEvent[] =>
+  salesEventsOf(facts).filter(({ kind, ...event }) => kind !== 'correction' || event.chargedCents || event.taxCents);
+
+/** {@link eventsOf} with corrections that change only which sales are taxable or exempt, or at which rate. */
+export function salesEventsOf(facts: InvoiceFacts): ReceivableEvent[] {
   const { id, number, clientId, clientName, dueDate, parts } = facts;
   const invoice = { id, number, clientId, clientName, dueDate, parts };
   let sums: Sums = nothing;
@@ -116,7 +131,7 @@ export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
   return stepsOf(facts).map(({ order: _order, ...step }) => {
     const moved = { ...step };
     if (step.kind === 'void') Object.assign(moved, negated(sums));
-    else if (isVoid) Object.assign(moved, { creditedCents: 0, creditedTaxCents: 0 });
+    else if (isVoid) Object.assign(moved, creditsNothing);
     isVoid ||= step.kind === 'void';
     const before = owedOf(sums);
     sums = added(sums, moved);
@@ -125,12 +140,15 @@ export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
   });
 }
 
-const nothing: Sums = { chargedCents: 0, taxCents: 0, creditedCents: 0, creditedTaxCents: 0, receivedCents: 0 };
+const creditsNothing = { taxableCents: 0, exemptCents: 0, creditedCents: 0, creditedTaxCents: 0 };
+const nothing: Sums = { chargedCents: 0, taxCents: 0, receivedCents: 0, ...creditsNothing };
 const owedOf = ({ chargedCents, creditedCents, receivedCents }: Sums): number =>
   chargedCents - creditedCents - receivedCents;
 const added = (a: Sums, b: Sums): Sums => ({
   chargedCents: a.chargedCents + b.chargedCents,
   taxCents: a.taxCents + b.taxCents,
+  taxableCents: a.taxableCents + b.taxableCents,
+  exemptCents: a.exemptCents + b.exemptCents,
   creditedCents: a.creditedCents + b.creditedCents,
   creditedTaxCents: a.creditedTaxCents + b.creditedTaxCents,
   receivedCents: a.receivedCents + b.receivedCents,
@@ -139,13 +157,38 @@ const added = (a: Sums, b: Sums): Sums => ({
 const negated = (sums: Sums): Sums => ({
   chargedCents: -sums.chargedCents,
   taxCents: -sums.taxCents,
+  taxableCents: -sums.taxableCents,
+  exemptCents: -sums.exemptCents,
   creditedCents: -sums.creditedCents,
   creditedTaxCents: -sums.creditedTaxCents,
   receivedCents: 0,
 });
 
+interface TaxedAmount {
+  readonly amountCents: number;
+  readonly taxCents: number;
+  readonly taxes: readonly TaxSum[];
+}
+/** What of an amount is taxable or exempt, without tax; negative for what is credited. */
+function salesOf({ amountCents, taxCents, taxes }: TaxedAmount, isExempt: boolean, sign: 1 | -1 = 1) {
+  const taxableCents = taxableCentsOf(taxes);
+  return {
+    taxableCents: sign * taxableCents,
+    exemptCents: isExempt ? sign * (amountCents - taxCents - taxableCents) : 0,
+  };
+}
+
+export const taxableCentsOf = (taxes: readonly TaxSum[]): number =>
+  taxes.reduce((sum, { baseCents }) => sum + baseCents, 0);
+
+/** The invoice as it was last issued at a moment. */
+export const issueAt = (issues: readonly IssueFact[], at: Date): IssueFact | undefined =>
+  issues.findLast(({ version, issuedAt }) => version === 1 || issuedAt <= at);
+
 function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: InvoiceFacts): Step[] {
   const step = { ...nothing, entry: null, creditNote: null };
+  const isExemptAt = (at: Date): boolean => issueAt(issues, at)?.isExempt ?? false;
+  const soldIn = (issue: IssueFact | undefined) => (issue ? salesOf(issue, issue.isExempt) : nothing);
   const steps = [
     ...issues.map((issue, index): Step => {
       const former = issues[index - 1];
@@ -154,6 +197,8 @@ function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: 
         id: `${number}/${issue.version}`,
         chargedCents: issue.amountCents - (former?.amountCents ?? 0),
         taxCents: issue.taxCents - (former?.taxCents ?? 0),
+        taxableCents: soldIn(issue).taxableCents - soldIn(former).taxableCents,
+        exemptCents: soldIn(issue).exemptCents - soldIn(former).exemptCents,
       };
       return former
         ? { ...change, kind: 'correction', ...momentOf(issue.issuedAt), order: 1 }
@@ -173,13 +218,22 @@ function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: 
     })),
     ...creditNotes.flatMap((note): Step[] => {
       const of = { ...step, kind: 'credit_note' as const, creditNote: note.number, order: 6 };
+      const isExempt = isExemptAt(note.issuedAt);
       const { amountCents: creditedCents, taxCents: creditedTaxCents } = note;
       return [
-        { ...of, id: note.number, ...momentOf(note.issuedAt), creditedCents, creditedTaxCents },
+        {
+          ...of,
+          ...salesOf(note, isExempt, -1),
+          id: note.number,
+          ...momentOf(note.issuedAt),
+          creditedCents,
+          creditedTaxCents,
+        },
         ...(note.voidedAt
           ? [
               {
                 ...of,
+                ...salesOf(note, isExempt),
                 id: `${note.number}/void`,
                 ...momentOf(note.voidedAt),
                 creditedCents: -creditedCents,
@@ -191,6 +245,7 @@ function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: 
     }),
     ...writeOffs.map((one): Step => ({
       ...step,
+      ...salesOf(one, isExemptAt(one.begunAt), -1),
       id: `WO-${one.number}`,
       kind: one.kind,
       ...momentOf(one.at),
@@ -199,9 +254,9 @@ function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: 
       order: 7,
     })),
   ];
-  return steps
-    .filter(({ kind, chargedCents, taxCents }) => kind !== 'correction' || chargedCents !== 0 || taxCents !== 0)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order || compare(a.entry?.id, b.entry?.id));
+  return steps.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order || compare(a.entry?.id, b.entry?.id),
+  );
 }
 
 /** Of entries of one moment: nothing is given back before it came, or credited before it was given back. */

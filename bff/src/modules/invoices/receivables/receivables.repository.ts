@@ -33,7 +33,9 @@ interface FactRow extends Omit<InvoiceFacts, 'parts' | 'issues' | 'entries' | 'c
   readonly issues: readonly (Omit<IssueFact, 'issuedAt'> & { readonly issuedAt: string })[] | null;
   readonly entries: readonly (Omit<EntryFact, 'receivedAt'> & { readonly receivedAt: string })[] | null;
   readonly creditNotes: readonly CreditNoteRow[] | null;
-  readonly writeOffs: readonly (Omit<WriteOffFact, 'at'> & { readonly at: string })[] | null;
+  readonly writeOffs:
+    | readonly (Omit<WriteOffFact, 'at' | 'begunAt'> & { readonly at: string; readonly begunAt: string })[]
+    | null;
 }
 
 /**
@@ -50,11 +52,11 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
         'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
         'taxCents', coalesce((SELECT sum((t ->> 'taxCents')::bigint)
           FROM jsonb_array_elements(s.document -> 'taxes') t), 0),
-        'taxes', coalesce(s.document -> 'taxes', '[]')) ORDER BY s.version)
+        'taxes', coalesce(s.document -> 'taxes', '[]'), 'isExempt', s.document ? 'exemption') ORDER BY s.version)
       FROM invoice_issues s WHERE s.invoice_id = i.id),
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
-          'amountCents', i.amount_cents, 'taxCents', 0, 'taxes', '[]'::json)) END) AS issues,
+          'amountCents', i.amount_cents, 'taxCents', 0, 'taxes', '[]'::json, 'isExempt', false)) END) AS issues,
     (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number::text, 'kind', p.kind,
         'reference', p.provider_ref, 'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents,
         'receivedAt', p.received_at, 'bookedOn', p.booked_on,
@@ -73,7 +75,9 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
           FROM jsonb_array_elements(c.document -> 'taxes') t)) ORDER BY c.issued_at, c.number)
       FROM credit_notes c WHERE c.invoice_id = i.id) AS "creditNotes",
     (SELECT json_agg(json_build_object('number', w.entry_number::text, 'kind', w.kind, 'amountCents', w.amount_cents,
-        'at', w.created_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
+        'at', w.created_at, 'taxes', w.taxes, 'begunAt',
+        coalesce((SELECT b.created_at FROM write_offs b WHERE b.id = w.of_write_off_id), w.created_at),
+        'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
           FROM jsonb_array_elements(w.taxes) t)) ORDER BY w.entry_number)
       FROM write_offs w WHERE w.invoice_id = i.id) AS "writeOffs"
   FROM invoices i`;
@@ -165,5 +169,5 @@ const toFacts = ({ parts, issues, entries, creditNotes, writeOffs, ...row }: Fac
     issuedAt: new Date(note.issuedAt),
     voidedAt: note.voidedAt === null ? null : new Date(note.voidedAt),
   })),
-  writeOffs: (writeOffs ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
+  writeOffs: (writeOffs ?? []).map((one) => ({ ...one, at: new Date(one.at), begunAt: new Date(one.begunAt) })),
 });

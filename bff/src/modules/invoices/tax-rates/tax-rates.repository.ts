@@ -15,6 +15,7 @@ export interface TaxSummaryRow {
   readonly taxCents: string;
   readonly creditNotes: string;
   readonly creditedTaxCents: string;
+  readonly netBaseCents: string;
 }
 
 /** A document with a tax, or its end; cents as text, negative for what lowers the tax. */
@@ -111,7 +112,8 @@ export class TaxRatesRepository {
          coalesce(sum(d.sign * t."baseCents") FILTER (WHERE ${isBill}), 0)::text AS "baseCents",
          coalesce(sum(d.sign * t."taxCents") FILTER (WHERE ${isBill}), 0)::text AS "taxCents",
          count(*) FILTER (WHERE d.kind = 'credit_note')::text AS "creditNotes",
-         coalesce(sum(-d.sign * t."taxCents") FILTER (WHERE NOT ${isBill}), 0)::text AS "creditedTaxCents"
+         coalesce(sum(-d.sign * t."taxCents") FILTER (WHERE NOT ${isBill}), 0)::text AS "creditedTaxCents",
+         sum(d.sign * t."baseCents")::text AS "netBaseCents"
        FROM (${booked}) d
        ${taxes}
        GROUP BY t.name, t.percent, t.inclusive

@@ -107,6 +107,7 @@ export class TaxRatesService {
         baseCents: Number(row.baseCents),
         taxCents,
         creditedTaxCents,
+        netBaseCents: Number(row.netBaseCents),
         netTaxCents: taxCents - creditedTaxCents,
       };
     });

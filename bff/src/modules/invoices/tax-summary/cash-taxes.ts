@@ -1,21 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { TaxSummary } from '@vitrine/contracts';
+import type { Sales, TaxSummary } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { cashEventsOf, type Days, ReceivablesRepository, stridesOf } from '../receivables/index.ts';
+import { addedSales, noSales } from './sales.ts';
 
 type Rate = TaxSummary['rates'][number];
+
+/** What a period has on one basis. */
+export interface PeriodTaxes {
+  /** By name. */
+  readonly rates: Rate[];
+  readonly sales: Sales;
+}
 
 /** Taxes on cash basis: what each rate has of the money that paid invoices (ADR 0116). */
 @Injectable()
 export class CashTaxes {
   constructor(private readonly receivables: ReceivablesRepository) {}
 
-  /** By name. What lowers a tax, such as a refund, counts as credited. */
-  async ratesOf(period: Days, manager?: EntityManager): Promise<Rate[]> {
+  /** What lowers a tax, such as a refund, counts as credited. */
+  async of(period: Days, manager?: EntityManager): Promise<PeriodTaxes> {
+    let sales: Sales = noSales;
     const rates = new Map<string, Rate & { readonly paid: Set<string> }>();
     for (const days of stridesOf(period))
-      for (const { event, taxes } of (await this.receivables.factsIn(days, manager)).flatMap(cashEventsOf)) {
+      for (const { event, taxes, ...change } of (await this.receivables.factsIn(days, manager)).flatMap(cashEventsOf)) {
         if (event.day < days.from || event.day > days.to) continue;
+        sales = addedSales(sales, { ...change, grossCents: change.earnedCents });
         for (const { name, percent, inclusive, baseCents, taxCents } of taxes) {
           const key = JSON.stringify([name, percent, inclusive]);
           const rate = rates.get(key) ?? { name, percent, inclusive, ...nothing, paid: new Set() };
@@ -29,10 +39,11 @@ export class CashTaxes {
             taxCents: rate.taxCents + (isMore ? taxCents : 0),
             creditedTaxCents: rate.creditedTaxCents - (isMore ? 0 : taxCents),
             netTaxCents: rate.netTaxCents + taxCents,
+            netBaseCents: (rate.netBaseCents ?? 0) + baseCents,
           });
         }
       }
-    return [...rates.values()].map(({ paid: _paid, ...rate }) => rate).toSorted(byName);
+    return { rates: [...rates.values()].map(({ paid: _paid, ...rate }) => rate).toSorted(byName), sales };
   }
 }
 

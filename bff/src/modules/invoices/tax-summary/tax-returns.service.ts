@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
+import { salesDifference } from './sales.ts';
 import { TaxReturnEntity } from './tax-returns.entities.ts';
 import { taxSummaryFile } from './tax-summary-file.ts';
 import { TaxSummaryService } from './tax-summary.service.ts';
@@ -61,9 +62,10 @@ export class TaxReturns {
       this.summaries.summary(period),
       this.find(period, this.dataSource.manager),
     ]);
-    return filed
-      ? { ...summary, filed: { ...toTaxReturn(filed), amended: amendedRates(filed.rates, summary.rates) } }
-      : summary;
+    if (!filed) return summary;
+    const amendedSales = salesDifference(filed.totals.sales, summary.totals.sales);
+    const amended = amendedRates(filed.rates, summary.rates);
+    return { ...summary, filed: { ...toTaxReturn(filed), amended, ...(amendedSales && { amendedSales }) } };
   }
 
   /** The rows of {@link summary} as CSV. */
@@ -92,9 +94,22 @@ function amendedRates(filed: readonly Rate[], today: readonly Rate[]): Rate[] {
   return [...today, ...gone.map((rate) => ({ ...rate, ...nothing }))]
     .map((rate) => {
       const before = filed.find((one) => isSame(one, rate)) ?? nothing;
-      return sums.reduce((changed, sum) => ({ ...changed, [sum]: rate[sum] - before[sum] }), rate);
+      const { netBaseCents, ...others } = rate;
+      return {
+        ...sums.reduce((changed, sum) => ({ ...changed, [sum]: rate[sum] - before[sum] }), others),
+        ...(netBaseCents !== undefined &&
+          before.netBaseCents !== undefined && { netBaseCents: netBaseCents - before.netBaseCents }),
+      };
     })
-    .filter((rate) => sums.some((sum) => rate[sum] !== 0));
+    .filter(({ netBaseCents = 0, ...rate }) => netBaseCents !== 0 || sums.some((sum) => rate[sum] !== 0));
 }
 
-const nothing = { invoices: 0, baseCents: 0, taxCents: 0, creditNotes: 0, creditedTaxCents: 0, netTaxCents: 0 };
+const nothing = {
+  invoices: 0,
+  baseCents: 0,
+  taxCents: 0,
+  creditNotes: 0,
+  creditedTaxCents: 0,
+  netTaxCents: 0,
+  netBaseCents: 0,
+};

@@ -7,7 +7,7 @@ import {
   wholePercent,
 } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents } from '../../common/fields.ts';
+import { AmountCents, IsoDate } from '../../common/fields.ts';
 
 /** Thousandths of a percent, an integer: 8875 is 8.875 %. */
 export const Percent = z.number().int().min(0).max(wholePercent);
@@ -30,6 +30,10 @@ export type LineTax = z.infer<typeof LineTax>;
 export const TaxSum = SoldTax.extend({ baseCents: AmountCents, taxCents: AmountCents });
 export type TaxSum = z.infer<typeof TaxSum>;
 
+/** Why lines without a tax have none: the client's certificate, as it stood when the invoice was issued. */
+export const TaxExemption = z.object({ certificate: z.string().nullable(), certificateDate: IsoDate.nullable() });
+export type TaxExemption = z.infer<typeof TaxExemption>;
+
 /**
  * What stands between a document's lines and its total; older servers leave it out. The total is subtotal less discount
  * plus those taxes that are not inclusive.
@@ -43,6 +47,8 @@ export const documentFigures = {
   discountCents: AmountCents.default(0),
   /** By rate. */
   taxes: z.array(TaxSum).default([]),
+  /** Missing where the client pays sales tax, and where every line is taxed. */
+  exemption: TaxExemption.optional(),
 };
 export const DocumentFigures = z.object(documentFigures);
 export type DocumentFigures = z.infer<typeof DocumentFigures>;

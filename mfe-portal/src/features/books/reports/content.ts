@@ -1,4 +1,4 @@
-import type { BookkeepingFile, ClosingCheck, Difference, RevenueByMonth } from '@vitrine/contracts';
+import type { BookkeepingFile, ClosingCheck, Difference, RevenueByMonth, Sales } from '@vitrine/contracts';
 
 export const reportTexts = {
   title: 'Reports',
@@ -51,6 +51,11 @@ export const reportTexts = {
       accrual: { base: 'Taxable sales', tax: 'Tax', credited: 'Credited', net: 'Net tax' },
       cash: { base: 'Taxable sales received', tax: 'Tax received', credited: 'Given back', net: 'Net tax' },
     },
+    netBase: 'Net taxable sales',
+    sales: {
+      accrual: 'Sales without tax, less credit notes and write-offs',
+      cash: 'Sales received without tax, less what was given back',
+    },
     download: 'Download the taxes by rate',
     file: 'Mark as filed',
     fileTitle: (days: string): string => `Mark the taxes of ${days} as filed?`,
@@ -63,6 +68,7 @@ export const reportTexts = {
     amended: (changes: readonly string[]): string => `Amended since: ${changes.join('; ')}.`,
     amendment: (rate: string, cents: string): string => `${rate}, ${cents}`,
     sameNet: 'sales changed, same net tax',
+    amendedSales: (changes: readonly string[]): string => `Sales changed since: ${changes.join('; ')}.`,
     returns: 'Filed returns',
     filedReturn: (from: string, to: string, basis: string): string => `${from} to ${to}, ${basis}`,
   },
@@ -169,6 +175,14 @@ export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonl
     name: 'Xero journal',
     note: 'Manual journals, Import. Xero refuses its own receivable and bank accounts: use other codes in Settings',
   },
+};
+
+/** The kinds of sales, as the sales tax return of New York asks for them. */
+export const salesTexts: Record<keyof Sales, string> = {
+  grossCents: 'Gross sales',
+  exemptCents: 'Exempt sales',
+  nontaxableCents: 'Nontaxable sales',
+  taxableCents: 'Taxable sales',
 };
 
 /** What each figure of a month means. */

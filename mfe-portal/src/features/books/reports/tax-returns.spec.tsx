@@ -66,6 +66,32 @@ test('shows the figures as they were filed, and after them what was amended sinc
   expect(section.getByRole('list', { name: 'Taxes' })).toHaveTextContent('Net tax$80.00');
 });
 
+test('shows sales without tax by kind, those of each rate, and what changed of them since', async () => {
+  const sales = { grossCents: 180_000, exemptCents: 50_000, nontaxableCents: 40_000, taxableCents: 90_000 };
+  const sold = { ...summary, rates: [{ ...rate, netBaseCents: 90_000 }], totals: { ...sums, sales } };
+  const amendedSales = { grossCents: 0, exemptCents: -50_000, nontaxableCents: 50_000, taxableCents: 0 };
+  const { section } = await visit({
+    ...sold,
+    filed: { ...filed, rates: sold.rates, totals: sold.totals, amended: [], amendedSales },
+  });
+  const list = within(await section.findByRole('list', { name: 'Taxes' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sales without tax, less credit notes and write-offs' +
+      'Gross sales$1,800.00Exempt sales$500.00Nontaxable sales$400.00Taxable sales$900.00',
+    'State tax (8%)Taxable sales$1,000.00Tax$80.00Credited$0.00Net taxable sales$900.00Net tax$80.00',
+  ]);
+  expect(
+    section.getByText(/Sales changed since: Exempt sales −\$500\.00; Nontaxable sales \+\$500\.00\./),
+  ).toBeVisible();
+});
+
+test('a period without taxes has its sales and the file', async () => {
+  const sales = { grossCents: 50_000, exemptCents: 50_000, nontaxableCents: 0, taxableCents: 0 };
+  const { section } = await visit({ ...summary, rates: [], totals: { ...sums, sales } });
+  expect(await section.findByText('Exempt sales')).toBeVisible();
+  expect(section.getByRole('button', { name: 'CSV Download the taxes by rate' })).toBeVisible();
+});
+
 test('days of one’s own cannot be marked', async () => {
   const own = { ...summary, to: '2025-03-30' };
   const { section } = await visit(own, '/reports?period=2025-01-01..2025-03-30');

@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import { type Client, clientFields, detailsOf, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
@@ -6,11 +7,12 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../shared/demo-data.tsx';
-import { formatDay, formatFull } from '../../../shared/format.ts';
+import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { exemptionText } from '../../../shared/tax-exemption.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -63,6 +65,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
   const [deleting, setDeleting] = useState(false);
   const [writing, setWriting] = useState(false);
   const [stating, setStating] = useState(false);
+  const exemption = exemptionText(client, agencyDay(useNow()));
   const copyCode = async (): Promise<void> => {
     try {
       await copyText(client.accessCode);
@@ -125,6 +128,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
               ? [{ term: 'Phone', value: <PhoneLink phone={client.phone} text={phoneText(client.phone)} /> }]
               : []),
             ...detailsOf(clientFields, client),
+            ...(exemption === null ? [] : [{ term: 'Sales tax', value: exemption }]),
             ...(client.testMode
               ? [{ term: clientFields.testMode.label, value: `On. ${clientFields.testMode.hint}` }]
               : []),

@@ -154,6 +154,22 @@ const Switch = styled.label`
   }
 `;
 
+const SwitchField = ({ idPrefix, form, name }: ClientFieldsProps & { readonly name: 'taxExempt' | 'testMode' }) => (
+  <Switch>
+    <input
+      type="checkbox"
+      name={name}
+      checked={form.values[name]}
+      aria-describedby={`${idPrefix}-${name}`}
+      onChange={({ target }) => form.set({ [name]: target.checked })}
+    />
+    {clientFields[name].label}
+    <Text size="sm" tone="textMuted" id={`${idPrefix}-${name}`}>
+      {clientFields[name].hint}
+    </Text>
+  </Switch>
+);
+
 /** All fields of a client; `children` stand below those that say who it is. */
 export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & { readonly children?: ReactNode }) => {
   const control = controlsOf(clientFields, form, idPrefix);
@@ -188,19 +204,15 @@ export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & {
         ))}
       </datalist>
       <PackageFields idPrefix={idPrefix} form={form} />
-      <Switch>
-        <input
-          type="checkbox"
-          name="testMode"
-          checked={form.values.testMode}
-          aria-describedby={`${idPrefix}-test-mode`}
-          onChange={({ target }) => form.set({ testMode: target.checked })}
-        />
-        {clientFields.testMode.label}
-        <Text size="sm" tone="textMuted" id={`${idPrefix}-test-mode`}>
-          {clientFields.testMode.hint}
-        </Text>
-      </Switch>
+      <SwitchField idPrefix={idPrefix} form={form} name="taxExempt" />
+      {form.values.taxExempt && (
+        <Pair>
+          <TextField {...line} {...control('taxCertificate')} />
+          <TextField {...control('taxCertificateDate')} type="date" />
+          <TextField {...control('taxCertificateExpiry')} type="date" />
+        </Pair>
+      )}
+      <SwitchField idPrefix={idPrefix} form={form} name="testMode" />
     </>
   );
 };

@@ -53,6 +53,8 @@ interface ClientFieldProps {
   readonly canAdd?: boolean;
   /** Only a client of the list will do; its address isn't shown. */
   readonly recordsOnly?: boolean;
+  /** The client of the list that was chosen, or another choice. */
+  readonly onPick?: (client: ClientSummary | null) => void;
 }
 
 interface Choice {
@@ -70,6 +72,7 @@ export const ClientField = ({
   linkedTo,
   canAdd = false,
   recordsOnly = false,
+  onPick,
 }: ClientFieldProps) => {
   const [open, setOpen] = useState(false);
   // Enter only chooses an option reached by arrow keys.
@@ -92,6 +95,7 @@ export const ClientField = ({
   const choose = ({ client, fills }: Choice): void => {
     setOpen(false);
     setPicked(fills ?? null);
+    onPick?.(fills ?? null);
     set({ client, ...(fills && { clientName: fills.company || fills.name, clientEmail: fills.email }) });
   };
 

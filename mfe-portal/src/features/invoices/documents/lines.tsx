@@ -19,7 +19,8 @@ import {
 import { AddLine, LinesFoot, shownCents } from './lines-foot.tsx';
 import { type EditedLine, hasReductions, linesTexts } from './lines-form.ts';
 import { DiscountField, Reductions, TaxField } from './reduction-fields.tsx';
-import { alike, defaultTax, type TaxChoice } from './tax-choices.ts';
+import { alike, type TaxChoice } from './tax-choices.ts';
+import { type Exemption, lineTax } from './use-exemption.ts';
 
 /** A document holds no more. */
 const maximum = 200;
@@ -27,6 +28,7 @@ const maximum = 200;
 interface LinesProps<Line extends EditedLine> {
   readonly items: readonly Line[];
   readonly choices: readonly TaxChoice[];
+  readonly exemption: Exemption;
   /** Message of a part of the form: 'items.0.rate'. */
   readonly error: (name: string) => string | undefined;
   readonly newLine: (row: number, tax: string) => Line;
@@ -51,6 +53,7 @@ interface LinesProps<Line extends EditedLine> {
 export const Lines = <Line extends EditedLine>({
   items,
   choices,
+  exemption,
   error,
   newLine,
   onChange,
@@ -70,7 +73,10 @@ export const Lines = <Line extends EditedLine>({
     onChange(items.map((item) => (item.row === row || alike(item.tax, chosen) ? { ...item, tax: chosen } : item)));
 
   const add = (): void => {
-    onChange([...items, newLine(Math.max(-1, ...items.map(({ row }) => row)) + 1, defaultTax(choices))]);
+    onChange([
+      ...items,
+      newLine(Math.max(-1, ...items.map(({ row }) => row)) + 1, lineTax(choices, exemption.applies)),
+    ]);
     // The new line is rendered after this event; then it gets the focus.
     requestAnimationFrame(() =>
       [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus(),
@@ -92,6 +98,7 @@ export const Lines = <Line extends EditedLine>({
     <Frame ref={frame} $boxed={isBoxed}>
       <Legend>Items</Legend>
       {frozen && !issued && <Note>{linesTexts.frozen}</Note>}
+      {exemption.text !== null && !frozen && items.length > 0 && <Note>{exemption.text}</Note>}
       {items.map((item, index) => {
         const name = (field: string) => `items.${index}.${field}`;
         const common = (field: 'description' | 'quantity' | 'rate' | 'discount') => ({

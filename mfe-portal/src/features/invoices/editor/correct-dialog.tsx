@@ -19,6 +19,7 @@ import { partsConflict, priceConflicts } from '../documents/document-conflicts.t
 import { Lines } from '../documents/lines.tsx';
 import { TermsFields } from '../documents/terms-fields.tsx';
 import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
+import { useExemption } from '../documents/use-exemption.ts';
 import { DayFields, PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
@@ -62,6 +63,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
   });
   const { items, discount, parts, dueDate } = form.values;
   const totals = typedTotals({ items, discount }, choices);
+  const exemption = useExemption(invoice.clientId ?? '', form.values.invoiceDate);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const control = controlsOf(partyFields, form, 'correct');
@@ -94,6 +96,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       <Lines
         items={items}
         choices={choices}
+        exemption={exemption}
         error={form.error}
         newLine={newLine}
         frozen={part}

@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, type Invoice } from '@vitrine/contracts';
+import { api, type Client, type Invoice, isExemptOn } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -27,13 +27,14 @@ import { type EditedLine, errorNames, typedTotals, linesTexts, newLine } from '.
 import { Lines } from '../documents/lines.tsx';
 import { TermsFields } from '../documents/terms-fields.tsx';
 import { TaxField } from '../documents/reduction-fields.tsx';
-import { defaultTax, type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
+import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
+import { lineTax, useFormExemption } from '../documents/use-exemption.ts';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
   readonly onCreated: (invoice: Invoice) => void;
   /** Prefilled client. */
-  readonly prefill?: { readonly id: string; readonly clientName: string; readonly clientEmail: string };
+  readonly prefill?: Client;
 }
 
 /** Creates an invoice as draft or sent; it begins once the default tax is known, or can't be. */
@@ -51,10 +52,13 @@ const NewInvoiceDialog = ({
   const create = useChange(api.invoices.create, {}, { onSuccess: useUpdateCachedInvoice() });
   // The new invoice opens and gets the focus.
   const created = useRef(false);
-  const [start] = useState(() => ({
-    ...newInvoice(agencyDay(new Date()), defaultTax(choices)),
-    ...(prefill && { client: prefill.id, clientName: prefill.clientName, clientEmail: prefill.clientEmail }),
-  }));
+  const [start] = useState(() => {
+    const today = agencyDay(new Date());
+    return {
+      ...newInvoice(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today))),
+      ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
+    };
+  });
   const form = usePortalForm({
     values: start,
     draft: { name: prefill ? `invoice.new.${prefill.id}` : 'invoice.new', shape: NewInvoice },
@@ -68,6 +72,7 @@ const NewInvoiceDialog = ({
     },
   });
   const { values } = form;
+  const { exemption, pick } = useFormExemption(form, values.invoiceDate, choices);
   const complete = isComplete(values, choices);
   const totals = typedTotals(priced(values), choices);
   const wrong = form.failure ?? (form.marked ? editorTexts.marked : null);
@@ -100,12 +105,18 @@ const NewInvoiceDialog = ({
       onClose={onClose}
     >
       <Pair>
-        <ClientField idPrefix="new-invoice" form={form} linkedTo={prefill?.clientName ?? null} canAdd />
+        <ClientField idPrefix="new-invoice" form={form} linkedTo={prefill?.company ?? null} canAdd onPick={pick} />
         {values.items.length === 0 && (
           <MoneyField id="new-invoice-amount" label="Amount" required {...form.field('amount')} />
         )}
         {values.items.length === 0 && choices.length > 0 && (
-          <TaxField id="new-invoice-tax" label={linesTexts.tax} choices={choices} {...form.field('tax')} />
+          <TaxField
+            id="new-invoice-tax"
+            label={linesTexts.tax}
+            hint={exemption.text ?? undefined}
+            choices={choices}
+            {...form.field('tax')}
+          />
         )}
         <ChoiceCards
           legend="Status"
@@ -121,6 +132,7 @@ const NewInvoiceDialog = ({
       <Lines
         items={values.items}
         choices={choices}
+        exemption={exemption}
         error={form.error}
         newLine={newLine}
         foot={{ discount: values.discount, totals, onDiscount: (discount) => form.set({ discount }) }}
@@ -151,11 +163,5 @@ interface CreateForClientProps {
 export const CreateForClient = ({ clientId, onClose, onCreated }: CreateForClientProps) => {
   const { data, isPending } = useEndpoint(api.clients.get, { params: { id: clientId } });
   if (isPending) return null;
-  return (
-    <CreateDialog
-      onClose={onClose}
-      onCreated={onCreated}
-      {...(data && { prefill: { id: data.id, clientName: data.company, clientEmail: data.email } })}
-    />
-  );
+  return <CreateDialog onClose={onClose} onCreated={onCreated} {...(data && { prefill: data })} />;
 };

@@ -29,6 +29,7 @@ import {
 import { Lines } from '../documents/lines.tsx';
 import { TermsFields } from '../documents/terms-fields.tsx';
 import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
+import { useFormExemption } from '../documents/use-exemption.ts';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   version: invoice.version,
@@ -78,6 +79,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const { values } = form;
   const totals = typedTotals(values, choices);
   const total = totals?.totalCents ?? null;
+  const { exemption, pick } = useFormExemption(form, values.invoiceDate, choices);
   const why = paymentBlockedReason(values.status, total);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
@@ -133,7 +135,13 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           {...optionsOf(invoiceFields.status)}
           {...form.field('status')}
         />
-        <ClientField idPrefix="edit-invoice" form={form} readOnly={issued} linkedTo={invoice.clientCompany} />
+        <ClientField
+          idPrefix="edit-invoice"
+          form={form}
+          readOnly={issued}
+          linkedTo={invoice.clientCompany}
+          onPick={pick}
+        />
         <DayFields idPrefix="edit-invoice" form={form} readOnly={issued} />
       </Pair>
       {markedPaid && (
@@ -151,6 +159,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       <Lines
         items={values.items}
         choices={choices}
+        exemption={exemption}
         error={form.error}
         newLine={newLine}
         frozen={issued || invoice.amountsFrozen}

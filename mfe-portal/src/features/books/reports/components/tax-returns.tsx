@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, isTaxPeriod, type TaxBasis, taxLabel, type TaxSummary } from '@vitrine/contracts';
+import { api, isTaxPeriod, type Sales, type TaxBasis, taxLabel, type TaxSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, Text, useToast } from '@vitrine/ui';
@@ -11,7 +11,7 @@ import { actionText } from '../../../../shared/problems.ts';
 import { useNameOf } from '../../../../shared/queries.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
-import { reportTexts } from '../content.ts';
+import { reportTexts, salesTexts } from '../content.ts';
 
 const texts = reportTexts.taxes;
 
@@ -34,7 +34,8 @@ export const TaxReturnState = ({ summary: { filed, from, to }, basis }: TaxRetur
             filed.amended.map((rate) =>
               texts.amendment(taxLabel(rate), rate.netTaxCents === 0 ? texts.sameNet : signed(rate.netTaxCents)),
             ),
-          )}
+          )}{' '}
+        {filed.amendedSales && texts.amendedSales(changesOf(filed.amendedSales))}
       </Text>
     );
   if (!isTaxPeriod({ from, to }) || to >= agencyDay(now)) return null;
@@ -47,6 +48,11 @@ export const TaxReturnState = ({ summary: { filed, from, to }, basis }: TaxRetur
     </div>
   );
 };
+
+const changesOf = (sales: Sales): string[] =>
+  (Object.keys(salesTexts) as (keyof Sales)[]).flatMap((name) =>
+    sales[name] === 0 ? [] : [`${salesTexts[name]} ${signed(sales[name])}`],
+  );
 
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`;
 

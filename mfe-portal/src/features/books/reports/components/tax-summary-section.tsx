@@ -1,4 +1,4 @@
-import { api, figureSearch, taxBases, type TaxBasis, taxLabel, type TaxSummary } from '@vitrine/contracts';
+import { api, figureSearch, type Sales, taxBases, type TaxBasis, taxLabel, type TaxSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, FilterTabs, Text, VisuallyHidden } from '@vitrine/ui';
@@ -10,7 +10,7 @@ import type { Days } from '../../../../shared/period/period.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
-import { reportTexts } from '../content.ts';
+import { reportTexts, salesTexts } from '../content.ts';
 import { FiledReturns, TaxReturnState } from './tax-returns.tsx';
 import { SumsList, SumsSkeleton } from './sums-list.tsx';
 
@@ -19,14 +19,22 @@ const texts = reportTexts.taxes;
 const parameter = 'basis';
 const options = taxBases.map((basis) => ({ value: basis, label: texts.bases[basis] }));
 
-const rowOf = (basis: TaxBasis, name: string, sums: TaxSummary['totals'], net?: ReactNode) => ({
+type Sums = Omit<TaxSummary['totals'], 'sales'> & { readonly netBaseCents?: number | undefined };
+const rowOf = (basis: TaxBasis, name: string, sums: Sums, net?: ReactNode) => ({
   name,
   sums: [
     { label: texts.sums[basis].base, value: formatCents(sums.baseCents) },
     { label: texts.sums[basis].tax, value: formatCents(sums.taxCents) },
     { label: texts.sums[basis].credited, value: formatSignedCents(0 - sums.creditedTaxCents) },
+    ...(sums.netBaseCents === undefined ? [] : [{ label: texts.netBase, value: formatSignedCents(sums.netBaseCents) }]),
     { label: texts.sums[basis].net, value: net || formatSignedCents(sums.netTaxCents) },
   ],
+});
+
+const salesNames = Object.keys(salesTexts) as (keyof Sales)[];
+const salesRow = (basis: TaxBasis, sales: Sales) => ({
+  name: texts.sales[basis],
+  sums: salesNames.map((name) => ({ label: salesTexts[name], value: formatSignedCents(sales[name]) })),
 });
 
 /** The taxes of a period by rate, as booked or as paid, and the same rows as a file. The basis is in the address. */
@@ -40,7 +48,9 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
   const { download, downloading } = useDownload();
   const { data } = summary;
   // What was filed stays as it was.
-  const rates = (data?.filed ?? data)?.rates ?? [];
+  const { rates = [], totals } = data?.filed ?? data ?? {};
+  const sales = totals?.sales;
+  const isEmpty = rates.length === 0 && (sales === undefined || salesNames.every((name) => sales[name] === 0));
   const choose = (next: TaxBasis): void => {
     if (next === 'cash') params.set(parameter, next);
     else params.delete(parameter);
@@ -57,7 +67,7 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
       as="h2"
       title={texts.title}
       aside={
-        rates.length > 0 && (
+        !isEmpty && (
           <Button size="sm" busy={downloading} onClick={save}>
             CSV <VisuallyHidden>{texts.download}</VisuallyHidden>
           </Button>
@@ -78,10 +88,11 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
           </>
         )
       ) : (
-        rates.length > 0 && (
+        !isEmpty && (
           <SumsList
             label={texts.title}
             rows={[
+              ...(sales ? [salesRow(basis, sales)] : []),
               ...rates.map((rate) =>
                 rowOf(
                   basis,
@@ -102,7 +113,9 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
                   ),
                 ),
               ),
-              ...(rates.length > 1 ? [rowOf(basis, texts.total, (data.filed ?? data).totals)] : []),
+              ...(totals && rates.length > 1
+                ? [rowOf(basis, texts.total, { ...totals, netBaseCents: sales?.taxableCents })]
+                : []),
             ]}
           />
         )

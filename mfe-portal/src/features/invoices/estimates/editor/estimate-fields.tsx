@@ -8,6 +8,7 @@ import { ClientField } from '../../documents/client-field.tsx';
 import { TypedSums } from '../../documents/lines-foot.tsx';
 import { DiscountField } from '../../documents/reduction-fields.tsx';
 import type { TaxChoice } from '../../documents/tax-choices.ts';
+import { useFormExemption } from '../../documents/use-exemption.ts';
 import {
   type EditedEstimate,
   type EditedOption,
@@ -93,13 +94,14 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
   const { values, field, error, set } = form;
   const control = controlsOf(estimateFields, form, 'estimate');
   const totals = estimateSums(values, choices);
+  const { exemption, pick } = useFormExemption(form, values.estimateDate, choices);
   // A discount has one field for either kind.
   const discountError = error('discount.percent') ?? error('discount.cents') ?? error('discount');
   const depositError = error('deposit.percent') ?? error('deposit.amount') ?? error('deposit');
   return (
     <>
       <Pair>
-        <ClientField idPrefix="estimate" form={form} linkedTo={linkedTo} />
+        <ClientField idPrefix="estimate" form={form} linkedTo={linkedTo} onPick={pick} />
         <TextField {...control('title')} maxLength={120} />
         <TextField
           id="estimate-deposit"
@@ -116,6 +118,7 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
       <Lines
         items={values.items}
         choices={choices}
+        exemption={exemption}
         error={error}
         newLine={newOption}
         onChange={(items) => set({ items: [...items] })}

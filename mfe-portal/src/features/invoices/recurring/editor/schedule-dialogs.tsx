@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
+import { api, type Client, isExemptOn, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -8,10 +8,12 @@ import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx'
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
+import { useNow } from '../../../../shared/format.ts';
 import { ClientField } from '../../documents/client-field.tsx';
 import { errorNames } from '../../documents/lines-form.ts';
 import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
-import { defaultTax, type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
+import { type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
+import { lineTax, useExemption, useFormExemption } from '../../documents/use-exemption.ts';
 import { recurringTexts } from '../content.ts';
 import { useSchedule, useUpdateCachedSchedule } from '../recurring-queries.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -40,13 +42,11 @@ export const NewSchedule = ({ clientId, ...rest }: NewScheduleProps) =>
 const CreateForClient = ({ clientId, ...rest }: NewScheduleProps & { readonly clientId: string }) => {
   const { data, isPending } = useEndpoint(api.clients.get, { params: { id: clientId } });
   if (isPending) return null;
-  return (
-    <CreateDialog {...rest} {...(data && { prefill: { id: data.id, company: data.company, email: data.email } })} />
-  );
+  return <CreateDialog {...rest} {...(data && { prefill: data })} />;
 };
 
 interface CreateDialogProps extends Pick<NewScheduleProps, 'onClose' | 'onCreated'> {
-  readonly prefill?: { readonly id: string; readonly company: string; readonly email: string };
+  readonly prefill?: Client;
 }
 
 /** It begins once the default tax is known, or can't be. */
@@ -64,8 +64,9 @@ const NewScheduleDialog = ({
   const create = useChange(api.recurringInvoices.create, {}, { onSuccess: useUpdateCachedSchedule() });
   // The new schedule opens and gets the focus.
   const created = useRef(false);
+  const today = agencyDay(useNow());
   const [start] = useState(() => ({
-    ...newSchedule(agencyDay(new Date()), defaultTax(choices)),
+    ...newSchedule(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today))),
     ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
   }));
   const form = usePortalForm({
@@ -80,6 +81,7 @@ const NewScheduleDialog = ({
       onCreated(schedule);
     },
   });
+  const { exemption, pick } = useFormExemption(form, today, choices);
   const ready = form.values.client !== '' && (scheduleTotal(form.values, choices) ?? 0) > 0;
   const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
   return (
@@ -93,8 +95,8 @@ const NewScheduleDialog = ({
       restoresFocus={() => !created.current}
       onClose={onClose}
     >
-      <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly />
-      <ScheduleFields form={form} choices={choices} createdCount={0} />
+      <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly onPick={pick} />
+      <ScheduleFields form={form} choices={choices} exemption={exemption} createdCount={0} />
       <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );
@@ -150,6 +152,7 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
     },
     onSaved: onClose,
   });
+  const exemption = useExemption(schedule.client.id, agencyDay(useNow()));
   const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
   return (
     <EditorDialog
@@ -161,7 +164,7 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
       stale={{ what: 'schedule', fields: staleFields(choices) }}
       onClose={onClose}
     >
-      <ScheduleFields form={form} choices={choices} createdCount={schedule.made} />
+      <ScheduleFields form={form} choices={choices} exemption={exemption} createdCount={schedule.made} />
       <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );

@@ -10,6 +10,7 @@ import { PrintedFields } from '../../editor/invoice-fields.tsx';
 import { newLine, typedTotals } from '../../documents/lines-form.ts';
 import { Lines } from '../../documents/lines.tsx';
 import type { TaxChoice } from '../../documents/tax-choices.ts';
+import type { Exemption } from '../../documents/use-exemption.ts';
 import { DateList } from '../components/date-list.tsx';
 import { modeHints } from '../content.ts';
 import { previewOf, type ScheduleForm } from './schedule-form.ts';
@@ -45,12 +46,13 @@ const Title = styled.h3`
 interface ScheduleFieldsProps {
   readonly form: PortalForm<ScheduleForm>;
   readonly choices: readonly TaxChoice[];
+  readonly exemption: Exemption;
   /** Invoices it made so far. */
   readonly createdCount: number;
 }
 
 /** Everything of a schedule but its client, with a preview of the next dates. */
-export const ScheduleFields = ({ form, choices, createdCount }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, choices, exemption, createdCount }: ScheduleFieldsProps) => {
   const { values, field, set } = form;
   const control = controlsOf(scheduleFields, form, 'edit-schedule');
   const now = useNow();
@@ -63,6 +65,7 @@ export const ScheduleFields = ({ form, choices, createdCount }: ScheduleFieldsPr
       <Lines
         items={values.items}
         choices={choices}
+        exemption={exemption}
         error={form.error}
         newLine={newLine}
         foot={{ discount: '', totals }}

@@ -1,0 +1,23 @@
+import { type ClientSummary, isExemptOn } from '@vitrine/contracts';
+import { formatLongDate } from './format.ts';
+
+type ExemptClient = Pick<
+  ClientSummary,
+  'company' | 'taxExempt' | 'taxCertificate' | 'taxCertificateDate' | 'taxCertificateExpiry'
+>;
+
+/** What staff should know of a client's sales tax on a day; null where there is nothing special. */
+export function exemptionText(client: ExemptClient, day: string): string | null {
+  const { company, taxExempt, taxCertificate: number, taxCertificateDate: of, taxCertificateExpiry: expiry } = client;
+  if (!taxExempt) return null;
+  if (expiry !== null && !isExemptOn(client, day)) {
+    const certificate = number === null ? '’s exemption certificate' : `’s exemption certificate ${number}`;
+    return `${company}${certificate} expired on ${formatLongDate(expiry)}, so new lines have the usual tax.`;
+  }
+  const details = [
+    ...(number === null ? [] : [`certificate ${number}`]),
+    ...(of === null ? [] : [`of ${formatLongDate(of)}`]),
+    ...(expiry === null ? [] : [`good through ${formatLongDate(expiry)}`]),
+  ];
+  return `${company} is exempt from sales tax${details.length > 0 ? `: ${details.join(', ')}` : ''}.`;
+}
