@@ -330,6 +330,7 @@ const shownEstimate = {
   seller: 'Halcyon',
   signature: null,
   payPath: null,
+  paid: false,
 };
 /** An estimate as its client sees it, with what is different about it. */
 const estimate =

@@ -41,6 +41,7 @@ const estimate = (changes: Partial<SharedEstimate> = {}): SharedEstimate => ({
   seller: 'Halcyon',
   signature: null,
   payPath: null,
+  paid: false,
   ...changes,
 });
 const signature = {

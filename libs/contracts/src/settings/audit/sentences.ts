@@ -87,6 +87,7 @@ const sentences: Readonly<Record<string, string>> = {
   'estimate.emailed': '{who} emailed {record} to {to}',
   'estimate.expired': '{record} expired',
   'estimate.invoiced': '{who} turned {record} into {invoiceNumber}',
+  'estimate.invoiced-on-signing': 'The signature turned {record} into {invoiceNumber}',
   'estimate.note-added': '{who} added a note to {record}',
   'estimate.revised': '{who} revised {record}: {changes}',
   'estimate.sent': '{who} marked {record} as sent',
