@@ -102,6 +102,7 @@ import {
   AutopayAgreementEntity,
   CardSetupEntity,
   ProviderCustomerEntity,
+  ScheduleAgreementEntity,
   SavedCardEntity,
 } from './modules/checkout/saved-cards/saved-cards.entities.ts';
 import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
@@ -206,6 +207,7 @@ export const entities = [
   AutopayAgreementEntity,
   CardSetupEntity,
   ProviderCustomerEntity,
+  ScheduleAgreementEntity,
   SavedCardEntity,
   PeriodLockEntity,
   SavedViewEntity,

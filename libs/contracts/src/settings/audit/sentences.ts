@@ -32,6 +32,7 @@ const sentences: Readonly<Record<string, string>> = {
   'api-key.created': '{who} created the API key {name}',
   'api-key.revoked': '{who} revoked the API key {name}',
   'autopay.agreed': '{who} agreed that their card is charged for {record}',
+  'autopay.agreed-for-invoice': 'The card of {record} was kept for the rest of {invoiceNumber}',
   'autopay.declined': 'The card of {record} couldn’t be charged {amountCents} for {invoiceNumber}',
   'autopay.revoked': '{who} turned autopay off for {record}',
   'billing.address-changed': '{who} changed the agency’s billing address',

@@ -114,6 +114,11 @@ const customerOf = (records: StripeRecords, form: Form): Stripe.Customer | null 
   return customer;
 };
 
+const methodsOf = (form: Form): string[] => {
+  const asked = itemsOf(form['payment_method_types']).flatMap((value) => textOf(value) ?? []);
+  return asked.length > 0 ? asked : ['card', 'us_bank_account'];
+};
+
 /** What is to become of a session, by its mode. */
 const dataOf = {
   payment: 'payment_intent_data',
@@ -126,12 +131,19 @@ const planOfCheckout = (id: string, form: Form, mode: keyof typeof dataOf): Chec
   const other = Object.values(dataOf).find((one) => one !== name && form[one] !== undefined);
   if (other !== undefined) throw new Refusal(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other });
   const data = mapOf(form[name]);
+  const usage = textOf(data['setup_future_usage']);
+  if (usage !== null && usage !== 'off_session' && usage !== 'on_session')
+    throw invalid(
+      `${name}[setup_future_usage]`,
+      'Invalid setup_future_usage: must be one of off_session or on_session',
+    );
   return {
     id,
     metadata: metadataOf(data['metadata'], `${name}[metadata]`),
     description: textOf(data['description']),
     receiptEmail: emailOf(data['receipt_email'], `${name}[receipt_email]`),
-    createsCustomer: mode === 'subscription' || form['customer_creation'] === 'always',
+    createsCustomer: mode === 'subscription' || form['customer_creation'] === 'always' || usage !== null,
+    keepsCard: usage !== null,
     paymentIntent: null,
   };
 };
@@ -231,7 +243,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card', 'us_bank_account'],
+    payment_method_types: methodsOf(form),
     payment_status: total === 0 && mode !== 'subscription' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -135,6 +135,8 @@ export const createSessions = (
       if (session.mode === 'payment') {
         if (session.amount_total === 0) return complete(records, session, { payment_status: 'no_payment_required' });
         const intent = chargeIntent(records, intentOf(records, session, customer?.id ?? null), method, who);
+        if (method === 'card' && customer !== undefined && plan?.keepsCard === true)
+          keepCard(records, customer.id, idOf(intent.payment_method), digits);
         return complete(records, session, { payment_status, payment_intent: intent.id });
       }
 

@@ -202,7 +202,8 @@ export class StripeProvider implements PaymentProvider {
 
 /** The session of the staff specification, section 7: one line item, cents, return URLs, metadata. */
 function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
-  const { interval, metadata } = request;
+  const { interval, metadata, customer } = request;
+  const keeping = customer === undefined ? {} : ({ setup_future_usage: 'off_session' } as const);
   return {
     mode: interval ? 'subscription' : 'payment',
     line_items: [
@@ -224,8 +225,11 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     client_reference_id: request.checkoutId,
     metadata,
     // Subscriptions and payment intents carry the same metadata, so that every event can be traced to its checkout.
-    ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
-    ...(request.email ? { customer_email: request.email } : {}),
+    ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...keeping } }),
+    // Only a card is kept, and only of a customer, whose address is known then.
+    ...(customer === undefined
+      ? request.email && { customer_email: request.email }
+      : { customer, payment_method_types: ['card'] as const }),
     ...(request.expiresAt ? { expires_at: Math.floor(request.expiresAt.getTime() / 1000) } : {}),
   };
 }
