@@ -83,7 +83,7 @@ describe('keeping the card for the rest', () => {
     expect(autopay).toBe(false);
   });
 
-  it('is not offered without a rest, without a client, with autopay off, or where autopay charges it anyway', async () => {
+  it('is not offered without a rest, without a client, or with autopay off', async () => {
     expect((await quoteOf(await desk.invoice({ status: 'sent', newClient: true }))).keepCard).toBeNull();
     const { publicId } = await addInvoice(desk.app);
     expect(Quote.parse((await call('/checkout/quote', { invoice: publicId })).body).keepCard).toBeNull();

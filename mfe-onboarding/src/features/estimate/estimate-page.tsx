@@ -145,11 +145,13 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
         <Display as="h1">{estimate.title}</Display>
         <Amount>
           {formatPrice(totals.totalCents)}{' '}
-          <span>
-            {(estimate.status === 'expired' ? estimateTexts.wasValidUntil : estimateTexts.validUntil)(
-              longDate(estimate.validUntil),
-            )}
-          </span>
+          {estimate.status !== 'accepted' && (
+            <span>
+              {(estimate.status === 'expired' ? estimateTexts.wasValidUntil : estimateTexts.validUntil)(
+                longDate(estimate.validUntil),
+              )}
+            </span>
+          )}
         </Amount>
         <Text tone="textMuted">
           {estimate.clientName}, <EstimateNumber>{estimate.number}</EstimateNumber>

@@ -64,7 +64,7 @@ export class QuotesService {
     return { ...toQuote(sale, unsettled), ...(await this.restOf(sale)), existing };
   }
 
-  /** Who pays the rest of an invoice in parts: the client's card by itself, or the one that is kept now if they like. */
+  /** Whether a card is charged for the rest of an invoice in parts, or may be kept for it now. */
   private async restOf({ invoice, amountCents }: Sale): Promise<Pick<Quote, 'keepCard' | 'autopay'>> {
     const hasParts = invoice !== null && invoice.schedule.parts.length > 0 && invoice.dueCents > 0;
     if (!hasParts || !(await this.autopay.isOn())) return { keepCard: null, autopay: false };

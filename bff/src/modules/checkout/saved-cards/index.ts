@@ -12,7 +12,7 @@ import { SavedCardsService } from './saved-cards.service.ts';
 export { CardJobsService } from './card-jobs.service.ts';
 export { AutopayAgreementsService } from './autopay-agreements.service.ts';
 export { KeptCardsService } from './kept-cards.service.ts';
-export { AutopayAgreementEntity, SavedCardEntity, ScheduleAgreementEntity } from './saved-cards.entities.ts';
+export { AutopayAgreementEntity, SavedCardEntity } from './saved-cards.entities.ts';
 export { type CardClient, SavedCardsRepository } from './saved-cards.repository.ts';
 export { SavedCardsService } from './saved-cards.service.ts';
 

@@ -62,8 +62,8 @@ const allowedBy = `CASE WHEN g.charges ->> i.next_due_date::text IS NULL THEN 0
 /**
  * Charges of saved cards whose day is between two days, the earliest first; of some invoices or one client if asked.
  * An agreement covers invoices that are due from its day on, or what it says of one invoice (ADR 0118); a part of an
- * invoice is charged on its own day. While a payment of it is disputed, nothing is. SQL: one statement over invoices, parts, disputes, cards, agreements and
- * tries.
+ * invoice is charged on its own day. While a payment of it is disputed, nothing is. SQL: one statement over
+ * invoices, parts, disputes, cards, agreements and tries.
  */
 export async function findDueCharges(
   runner: SqlRunner,
@@ -89,7 +89,8 @@ export async function findDueCharges(
        WHERE i.status IN ('sent', 'overdue') AND ${dueSql} >= ${minimumChargeCents} AND t.declined
          AND NOT EXISTS (SELECT FROM disputes x JOIN payments p ON p.id = x.payment_id
            WHERE p.invoice_id = i.id AND x.state NOT IN ('won', 'closed'))
-         AND (i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date OR (g.id IS NOT NULL AND ${dueBy} <= ${allowedBy})) AND t.tries <= ${autopayRetryDays.length}
+         AND (i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date OR (g.id IS NOT NULL AND ${dueBy} <= ${allowedBy}))
+         AND t.tries <= ${autopayRetryDays.length}
          AND ($4::uuid[] IS NULL OR i.id = ANY($4)) AND ($5::uuid IS NULL OR c.id = $5)
      ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
     [from, to, agencyTimeZone, only.invoiceIds ?? null, only.clientId ?? null, firstFrom],

@@ -21,7 +21,7 @@ export interface Sold {
 }
 
 /** An agreement that the card is kept, and charged for the rest of the invoice. */
-export interface KeepCard {
+interface KeepCard {
   readonly clientId: string;
   readonly version: string;
   /** The exact text. */

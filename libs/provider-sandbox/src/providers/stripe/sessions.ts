@@ -111,6 +111,8 @@ export const createSessions = (
 
   const pay: Sessions['pay'] = (sessionId, { method = 'card', email, card: digits } = {}) => {
     const open = withEmail(openSession(sessionId), email);
+    if (!open.payment_method_types.includes(method))
+      throw new Refusal(`This Checkout Session doesn't take ${method}.`, { status: 409 });
     return change((records) => {
       const email = open.customer_details?.email ?? null;
       const plan = records.checkoutPlans.find(({ id }) => id === open.id);
