@@ -56,7 +56,7 @@ describe('checkout sessions', () => {
     const session = await client.checkout.sessions.create({
       ...order,
       customer: customer.id,
-      payment_method_types: ['card'],
+      allowed_payment_method_types: ['card'],
       payment_intent_data: { setup_future_usage: 'off_session' },
     });
     expect(() => world.sandbox.stripe.pay(session.id, { method: 'us_bank_account' })).toThrow(/doesn't take/);

@@ -204,6 +204,11 @@ export class StripeProvider implements PaymentProvider {
 function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { interval, metadata, customer } = request;
   const keeping = customer === undefined ? {} : ({ setup_future_usage: 'off_session' } as const);
+  // Only a card is kept, and only of a customer, whose address is known then.
+  const payer: Stripe.Checkout.SessionCreateParams =
+    customer === undefined
+      ? { ...(request.email && { customer_email: request.email }) }
+      : { customer, allowed_payment_method_types: ['card'] };
   return {
     mode: interval ? 'subscription' : 'payment',
     line_items: [
@@ -226,10 +231,7 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     metadata,
     // Subscriptions and payment intents carry the same metadata, so that every event can be traced to its checkout.
     ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...keeping } }),
-    // Only a card is kept, and only of a customer, whose address is known then.
-    ...(customer === undefined
-      ? request.email && { customer_email: request.email }
-      : { customer, payment_method_types: ['card'] as const }),
+    ...payer,
     ...(request.expiresAt ? { expires_at: Math.floor(request.expiresAt.getTime() / 1000) } : {}),
   };
 }
