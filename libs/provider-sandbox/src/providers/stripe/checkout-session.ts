@@ -20,8 +20,9 @@ import {
 
 /** Every parameter Stripe knows here; another one is refused, as there. */
 const parameters = new Set(
-  `adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax billing_address_collection
-  branding_settings cancel_url client_reference_id consent_collection currency custom_fields custom_text customer
+  `adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax
+  billing_address_collection branding_settings cancel_url client_reference_id consent_collection currency
+  custom_fields custom_text customer
   customer_account customer_creation customer_email customer_update discounts excluded_payment_method_types expand
   expires_at integration_identifier invoice_creation line_items locale managed_payments metadata mode
   name_collection optional_items origin_context payment_intent_data payment_method_collection
