@@ -106,6 +106,7 @@ import {
   AutopayAgreementEntity,
   CardSetupEntity,
   ProviderCustomerEntity,
+  ScheduleAgreementEntity,
   SavedCardEntity,
 } from './modules/checkout/saved-cards/saved-cards.entities.ts';
 import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
@@ -210,6 +211,7 @@ export const entities = [
   AutopayAgreementEntity,
   CardSetupEntity,
   ProviderCustomerEntity,
+  ScheduleAgreementEntity,
   SavedCardEntity,
   PeriodLockEntity,
   SavedViewEntity,

@@ -34,6 +34,7 @@ import { CreditIsNoMoney1763832000000, CreditMovements1763832000001 } from './17
 import { OpenMoments1763833000000 } from './1763833000000-open-moments.ts';
 import { PayoutTransactions1763833100000 } from './1763833100000-payout-transactions.ts';
 import { AvailableDays1763833200000 } from './1763833200000-available-days.ts';
+import { ScheduleAgreements1763834000000 } from './1763834000000-schedule-agreements.ts';
 import { TaxExemptClients1763835000000 } from './1763835000000-tax-exempt-clients.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -67,5 +68,6 @@ export const migrations = [
   OpenMoments1763833000000,
   PayoutTransactions1763833100000,
   AvailableDays1763833200000,
+  ScheduleAgreements1763834000000,
   TaxExemptClients1763835000000,
 ];

@@ -226,6 +226,8 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   existing: null,
   packageId: null,
   startsOn: null,
+  keepCard: null,
+  autopay: false,
   ...parts,
 });
 

@@ -48,6 +48,7 @@ const noCard = {
   available: false,
   card: null,
   agreement: null,
+  schedules: [],
   wording: { version: '1', text: '' },
   enabled: false,
   upcoming: [],

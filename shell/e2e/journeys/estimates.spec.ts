@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { EstimatesPage } from '../pages/estimates-page.ts';
+import { HostedCheckout } from '../pages/hosted-checkout.ts';
 import { mailsAbout } from '../sandbox.ts';
 import { enter } from '../screens/people.ts';
 import { system } from '../system.ts';
@@ -27,7 +28,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('from the draft to the invoice: with tax and deposit, signed on a phone, the deposit is asked for first', async ({
+test('from the draft to the rest: with tax, signed on a phone, the deposit paid there, and its card kept', async ({
   page,
   context,
   estimates,
@@ -100,11 +101,23 @@ test('from the draft to the invoice: with tax and deposit, signed on a phone, th
     expect((await context.request.post(archive, { headers, data: { version: rate.version } })).ok()).toBe(true);
   });
 
-  await test.step('the team sees who signed and turns it into an invoice', async () => {
+  await test.step('the deposit is asked for on the same page, and after a reload', async () => {
+    for (const again of [false, true]) {
+      if (again) await client.reload();
+      await expect(client.getByRole('heading', { level: 2, name: 'Your deposit' })).toBeVisible();
+      await expect(client.getByText(/^The rest, \$1,752\.89, is due by /)).toBeVisible();
+      await expect(client.getByRole('button', { name: 'Pay $751.24' })).toBeVisible();
+    }
+    await expectAccessible(client);
+  });
+
+  await test.step('the team sees who signed, and the invoice that the signature made', async () => {
     await page.reload();
     await expect(estimates.detail.getByRole('img', { name: 'Signature of Elena Marchetti' })).toBeVisible();
+    await expect(estimates.detail.getByText(/^The signature turned /)).toBeVisible();
+    await expect(estimates.detail.getByRole('button', { name: 'Turn into invoice' })).toHaveCount(0);
     await expectAccessible(page);
-    await estimates.confirm('Turn into invoice', 'Make it sent');
+    await estimates.detail.getByRole('link', { name: /^INV-/ }).first().click();
     await expect(page).toHaveURL(/\/invoices\/[\da-f-]{36}$/);
     const invoice = page.getByRole('complementary', { name: 'Invoice' });
     await expect(invoice.getByRole('row', { name: /^Total / })).toContainText('$2,504.13');
@@ -113,12 +126,59 @@ test('from the draft to the invoice: with tax and deposit, signed on a phone, th
     await expectAccessible(page);
   });
 
-  await test.step('the client is asked for the deposit first', async () => {
-    await client.reload();
-    await client.getByRole('link', { name: 'Pay the invoice' }).click();
-    await expect(client.getByRole('radio', { name: /What’s due now/ })).toBeChecked();
-    await expect(client.getByRole('button', { name: 'Pay $751.24' })).toBeVisible();
-    await expectAccessible(client);
+  await test.step('both get a mail with the signed copy', async () => {
+    const subjects = async () =>
+      (await mailsAbout(title)).map(({ subject }) => subject.replace(/EST-\S+?(?=:|$)/, 'it'));
+    await expect.poll(subjects).toContain(`You signed estimate it: ${title}`);
+    await expect.poll(subjects).toContain(`${visitor.name} accepted it`);
   });
+
+  /** Turns autopay on or off, as an owner. */
+  const switchAutopay = async (enabled: boolean): Promise<void> => {
+    const address = `${system.edgeUrl}/api/settings/autopay`;
+    const { version } = (await (await context.request.get(address)).json()) as { version: number };
+    const headers = { origin: system.edgeUrl };
+    expect((await context.request.put(address, { headers, data: { version, enabled } })).ok()).toBe(true);
+  };
+  // Everybody shares the switch, so only one of the projects uses it, and not for long.
+  if (translated) return phone.close();
+  await switchAutopay(true);
+  try {
+    await test.step('leaving the provider’s page leads back to the estimate', async () => {
+      await client.getByRole('button', { name: 'Pay $751.24' }).click();
+      await new HostedCheckout(client).arrive();
+      await client.getByRole('link', { name: 'Abandon' }).click();
+      await expect(client).toHaveURL(new RegExp(`${link.replace('?', '\\?')}$`));
+    });
+
+    await test.step('the deposit is paid, and the card kept by a tick', async () => {
+      const box = client.getByRole('checkbox', { name: 'Keep this card for the rest of the schedule' });
+      await expect(box).not.toBeChecked();
+      await expect(client.getByText(/^I allow .* for the rest of invoice INV-.*: \$1,752\.89 on /)).toBeVisible();
+      await box.check();
+      await expectAccessible(client);
+      await client.getByRole('button', { name: 'Pay $751.24' }).click();
+      const checkout = new HostedCheckout(client);
+      await checkout.arrive();
+      await expect(client.getByRole('button', { name: 'Delayed method' })).toHaveCount(0);
+      await checkout.choose('Approve');
+      await expect(client.getByText(/^The rest, \$1,752\.89, is charged to your card on /)).toBeVisible();
+      await expectAccessible(client);
+    });
+
+    await test.step('the rest is scheduled, for client and team', async () => {
+      await expect(async () => {
+        await client.goto(link);
+        await expect(client.getByText(/is charged to your card on /)).toBeVisible({ timeout: 3000 });
+      }).toPass();
+      await expect(client.getByText('Your deposit of $751.24 is paid. Thank you!')).toBeVisible();
+      await expectAccessible(client);
+      await page.reload();
+      const invoice = page.getByRole('complementary', { name: 'Invoice' });
+      await expect(invoice.getByText(/charge/i).first()).toBeVisible();
+    });
+  } finally {
+    await switchAutopay(false);
+  }
   await phone.close();
 });

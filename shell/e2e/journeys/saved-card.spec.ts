@@ -44,9 +44,14 @@ test('a client saves a card, agrees to autopay, takes it back, and removes the c
     await staff.locator('[data-list-row]').first().click();
     const sheet = staff.getByRole('complementary').last();
     await expect(sheet.getByText(/^Visa ending in 4242, expires /)).toBeVisible();
-    await expect(sheet.getByText(/Autopay is off in Settings/)).toBeVisible();
-    await staff.goto('/settings/autopay');
-    await expect(staff.getByText('Off', { exact: true })).toBeVisible();
+    const address = staff.url();
+    // The journey of estimates turns it on for some seconds.
+    await expect(async () => {
+      await staff.goto(address);
+      await expect(sheet.getByText(/Autopay is off in Settings/)).toBeVisible({ timeout: 3000 });
+      await staff.goto('/settings/autopay');
+      await expect(staff.getByText('Off', { exact: true })).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(staff.getByRole('heading', { name: 'What will be charged tomorrow' })).toBeVisible();
     await expectAccessible(staff);
     await context.close();

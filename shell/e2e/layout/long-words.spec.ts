@@ -21,7 +21,7 @@ const email = `${'ridgewood'.repeat(6)}@${'dermatology'.repeat(5)}.example`;
 /** Screens that show what people typed, one for each way of showing it. */
 const screenNames: ReadonlySet<string> = new Set(
   [
-    'pay-parts estimate estimate-accept estimate-accepted',
+    'pay-parts estimate estimate-accept estimate-accepted estimate-deposit',
     'dashboard palette leads lead lead-convert clients-all client client-delete client-statement',
     'invoices invoice-sent invoice-paid invoice-edit invoice-email invoice-refund recurring-open',
     'estimates estimate-draft messages message generator generator-send',

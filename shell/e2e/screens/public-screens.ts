@@ -1,3 +1,4 @@
+import { scheduleWording } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
 import { brokenScreens } from './broken-screens.ts';
 import { previewOfSite } from './preview-screens.ts';
@@ -330,6 +331,7 @@ const shownEstimate = {
   seller: 'Halcyon',
   signature: null,
   payPath: null,
+  paid: false,
 };
 /** An estimate as its client sees it, with what is different about it. */
 const estimate =
@@ -343,6 +345,45 @@ const signature = {
   signedAt: '2026-03-03T15:12:00.000Z',
   version: 1,
   sha256: 'cd'.repeat(32),
+};
+const depositParts = (deposit: string, rest: string) => [
+  { kind: 'deposit', percent: 30_000, amountCents: 126_900, dueDate: '2026-03-10', paidCents: 0, state: deposit },
+  { kind: 'rest', percent: null, amountCents: 296_100, dueDate: '2026-04-01', paidCents: 0, state: rest },
+];
+/** A signed estimate with its deposit, and what is different about what is due. */
+const depositDue = (changes: object) => async (page: Page) => {
+  await estimate({ status: 'accepted', signature, payPath: splitInvoice })(page);
+  const json = {
+    kind: 'invoice',
+    number: 'INV-2026-149',
+    clientName: 'Alder Dental Studio',
+    title: 'Spring campaign',
+    description: null,
+    items: [],
+    amountDueCents: 423_000,
+    amountDueNowCents: 126_900,
+    parts: depositParts('due', 'upcoming'),
+    totalCents: 423_000,
+    subtotalCents: 423_000,
+    discountCents: 0,
+    discount: null,
+    taxes: [],
+    paidCents: 0,
+    refundedCents: 0,
+    dueDate: '2026-03-10',
+    currency: 'usd',
+    interval: null,
+    status: 'due',
+    seller: 'Halcyon',
+    keepCard: scheduleWording.text({
+      agency: 'Halcyon',
+      number: 'INV-2026-149',
+      charges: ['$2,961.00 on April 1, 2026'],
+      email: 'hello@halcyon.example',
+    }),
+    ...changes,
+  };
+  await page.route('**/api/checkout/quote', (route) => route.fulfill({ json }));
 };
 const estimates: readonly Screen[] = [
   { name: 'estimate', path: estimatePath, prepare: estimate() },
@@ -363,6 +404,27 @@ const estimates: readonly Screen[] = [
   { name: 'estimate-decline', path: estimatePath, prepare: estimate(), reach: press('Decline') },
   { name: 'estimate-ask', path: estimatePath, prepare: estimate(), reach: press('Ask a question') },
   { name: 'estimate-accepted', path: estimatePath, prepare: estimate({ status: 'accepted', signature }) },
+  { name: 'estimate-deposit', path: estimatePath, prepare: depositDue({}) },
+  {
+    name: 'estimate-deposit-unreachable',
+    path: estimatePath,
+    prepare: async (page) => {
+      await depositDue({})(page);
+      await refused('checkout/quote')(page);
+    },
+    console: refusedInConsole,
+  },
+  {
+    name: 'estimate-deposit-paid',
+    path: estimatePath,
+    prepare: depositDue({
+      amountDueCents: 296_100,
+      amountDueNowCents: 296_100,
+      dueDate: '2026-04-01',
+      keepCard: null,
+      parts: depositParts('paid', 'due'),
+    }),
+  },
   {
     name: 'estimate-typed',
     path: estimatePath,

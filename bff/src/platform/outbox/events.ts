@@ -175,7 +175,21 @@ export const events = {
     isDueSoon: z.boolean().default(false),
   }),
   /** A client signed an estimate. */
-  'estimate.accepted': Estimate.extend({ amountCents: Cents, signedBy: z.string() }),
+  'estimate.accepted': Estimate.extend({
+    amountCents: Cents,
+    signedBy: z.string(),
+    /** What the invoice that the signature made asks for first; null where it made none. */
+    deposit: z
+      .object({
+        invoiceNumber: z.string(),
+        paymentUrl: z.string().nullable(),
+        amountCents: Cents,
+        dueDate: z.string(),
+        rest: z.object({ amountCents: Cents, dueDate: z.string() }).nullable(),
+      })
+      .nullable()
+      .default(null),
+  }),
   'estimate.declined': Estimate.extend({ reason: z.string() }),
   'estimate.asked': Estimate.extend({ question: z.string() }),
 } as const satisfies Record<string, z.ZodType>;

@@ -65,6 +65,13 @@ export const CheckoutSubject = z.object({
    */
   anotherPlan: z.boolean().optional(),
   /**
+   * The text of `keepCard` of the quote, as the payer agreed to it: the card is kept for the rest of the invoice. 409
+   * `conflict` when it says something else now.
+   */
+  keepCard: z.string().max(5000).optional(),
+  /** Id of the link to the estimate that the payer comes from, and goes back to if they don't pay. */
+  estimate: z.uuid().optional(),
+  /**
    * Whom the provider's page greets where neither an invoice nor a submission knows; the receipt goes to what is
    * entered there.
    */
@@ -164,6 +171,10 @@ export const Quote = z.object({
   packageId: PackageId.nullable().default(null),
   /** The day on which a submission asks to start; null for "Immediately", and where nobody was asked. */
   startsOn: IsoDate.nullable().default(null),
+  /** What a payer of this amount agrees to who keeps the card for the rest; null where that isn't offered. */
+  keepCard: z.string().nullable().default(null),
+  /** Whether the rest is charged to the client's saved card by itself. */
+  autopay: z.boolean().default(false),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -200,7 +211,13 @@ export const CheckoutOutcome = z.object({
       paidAt: Timestamp,
       /** What is still due on the invoice, and the next payment of it; null when all of it is paid. */
       rest: z
-        .object({ amountCents: AmountCents, nextCents: AmountCents, nextDueDate: IsoDate })
+        .object({
+          amountCents: AmountCents,
+          nextCents: AmountCents,
+          nextDueDate: IsoDate,
+          /** Whether the payer kept the card for it. */
+          autopay: z.boolean().default(false),
+        })
         .nullable()
         .default(null),
       /** The agency's day of the next charge; null for one-off payments, and until the provider has said it. */

@@ -18,6 +18,26 @@ export const autopayWording = {
     'every invoice that hasn’t been charged yet.',
 } as const;
 
+/**
+ * What a payer agrees to who keeps the card for the rest of an invoice: `charges` as `$100.00 on March 9, 2026`. Only
+ * those are covered (ADR 0118).
+ */
+export const scheduleWording = {
+  version: '2026-11-28',
+  text: ({ agency, number, charges, email }: ScheduleTerms): string =>
+    `I allow ${agency} to save this card and to charge it for the rest of invoice ${number}: ${charges.join('; ')}. ` +
+    'Nothing else is charged. I get a receipt for every charge. If a charge fails, it’s tried again 1, 3, 5, and 7 ' +
+    'days later, and I’m told by email each time. If I save another card in its place, that card is charged. I can ' +
+    `stop this at any time in my account or by writing to ${email}. It then ends for every charge that hasn’t been ` +
+    'made yet.',
+} as const;
+interface ScheduleTerms {
+  readonly agency: string;
+  readonly number: string;
+  readonly charges: readonly string[];
+  readonly email: string;
+}
+
 /** Why a bank refused a saved card, by the provider's code, for the team and for the client. */
 export const declineTexts: Readonly<Record<string, { readonly team: string; readonly client: string }>> = {
   authentication_required: {
@@ -100,12 +120,18 @@ export const AutopayAgreement = z.object({
 });
 export type AutopayAgreement = z.infer<typeof AutopayAgreement>;
 
+/** An agreement that covers the rest of one invoice. */
+export const ScheduleAgreement = AutopayAgreement.extend({ invoiceNumber: z.string() });
+export type ScheduleAgreement = z.infer<typeof ScheduleAgreement>;
+
 /** The card and agreement of the person who is signed in. */
 export const AccountCard = z.object({
   /** False for an address that no client has; then no card can be saved. */
   available: z.boolean(),
   card: SavedCard.nullable(),
   agreement: AutopayAgreement.nullable(),
+  /** In force beside it, the oldest first. */
+  schedules: z.array(ScheduleAgreement).default([]),
   /** What would be agreed to now. */
   wording: z.object({ version: z.string(), text: z.string() }),
   /** Whether the agency charges saved cards at all. */
@@ -142,6 +168,8 @@ export type InvoiceAutopay = z.infer<typeof InvoiceAutopay>;
 export const ClientCard = z.object({
   card: SavedCard.nullable(),
   agreement: AutopayAgreement.nullable(),
+  /** In force beside it, the oldest first. */
+  schedules: z.array(ScheduleAgreement).default([]),
   enabled: z.boolean(),
   /** The last failed charge, while no later one succeeded. */
   lastDecline: z

@@ -84,6 +84,9 @@ const choice = (action: string, label: string, text: string, kind = ''): Markup 
     ><span id="about-${action}">${text}</span>
   </li>`;
 
+const takesDebits = ({ payment_method_types: types }: Stripe.Checkout.Session): boolean =>
+  types.includes('us_bank_account');
+
 interface PayPageOptions {
   readonly session: Stripe.Checkout.Session;
   readonly products: ReadonlyMap<string, Stripe.Product>;
@@ -127,7 +130,7 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
                 ${choice('save-3184', 'Save a card that asks', 'It ends in 3184; its bank wants a confirmation.')}`
               : html`${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
                 ${choice('challenge', '3-D Secure', 'The bank asks for a confirmation first.')}
-                ${choice('debit', 'Delayed method', debitHint)}
+                ${takesDebits(session) ? choice('debit', 'Delayed method', debitHint) : null}
                 ${choice('decline', 'Decline', 'The bank says no; you stay here.')}`
           }
         </ul>

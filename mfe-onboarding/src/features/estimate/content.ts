@@ -21,6 +21,24 @@ export const estimateTexts = {
   pay: 'Pay the invoice',
 } as const;
 
+/** What is due once an estimate is signed. */
+export const depositTexts = {
+  loading: 'Looking up what’s due…',
+  deposit: 'Your deposit',
+  due: 'Due now',
+  dueBy: (day: string): string => `Due by ${day}.`,
+  wasDue: (day: string): string => `Was due ${day}.`,
+  pay: (amount: string): string => `Pay ${amount}`,
+  opening: 'Processing...',
+  payRest: 'Pay the rest now',
+  trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
+  paid: (amount: string): string => `Your deposit of ${amount} is paid. Thank you!`,
+  allPaid: 'Everything is paid. Thank you!',
+  processing: 'Your payment is on its way. We’ll email you a receipt when it arrives, so please don’t pay again.',
+  review: 'We’re checking your payment by hand, so please don’t pay again. We’ll email you within 24 hours.',
+  failed: 'Your signature is safe, but we couldn’t look up what’s due. Please try again in a moment.',
+} as const;
+
 export const missingTexts = {
   eyebrow: 'Estimate',
   title: 'There’s no estimate here',

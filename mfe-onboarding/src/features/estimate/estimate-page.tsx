@@ -16,10 +16,18 @@ import {
   vars,
   VisuallyHidden,
 } from '@vitrine/ui';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePage, PaymentColumns, PaymentSubject } from '../../shared/payment-layout.tsx';
-import { closedTexts, type Decision, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
+import {
+  closedTexts,
+  type Decision,
+  decisionTexts,
+  depositTexts,
+  estimateTexts,
+  failedTexts,
+  missingTexts,
+} from './content.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { Signature } from './signature.tsx';
 import { useEstimate } from './use-estimate.ts';
@@ -27,6 +35,9 @@ import { useEstimate } from './use-estimate.ts';
 const loadForm = () => import('./decision-form.tsx');
 /** Loaded when the buttons are pointed at or pressed: most visits only look. */
 const DecisionForm = lazy(async () => ({ default: (await loadForm()).DecisionForm }));
+
+/** Only a signed estimate has something to pay. */
+const Deposit = lazy(async () => ({ default: (await import('./deposit.tsx')).Deposit }));
 
 const Amount = styled.p`
   display: flex;
@@ -68,6 +79,11 @@ const Sheet = styled(Panel)`
   gap: ${vars.space[6]};
 `;
 
+const Closed = styled.div`
+  outline: none;
+  scroll-margin-block-start: ${vars.space[20]};
+`;
+
 const Buttons = styled.div`
   display: grid;
   gap: ${vars.space[3]};
@@ -99,6 +115,8 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
     () => new Set(estimate.items.flatMap((item) => (item.optional && item.selected ? [item.id] : []))),
   );
   const [decision, setDecision] = useState<Decision | null>(null);
+  const closedBanner = useRef<HTMLDivElement>(null);
+  const [isDecidedHere, setDecidedHere] = useState(false);
   const open = isOpenEstimate(estimate.status);
   const totals = estimateTotals(estimate.items, estimate.discount, open ? chosen : undefined);
   const closed = closedText(estimate);
@@ -110,8 +128,13 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
   };
   const done = (answer: SharedEstimate | null, message: string | null): void => {
     setDecision(null);
+    setDecidedHere(answer !== null && !isOpenEstimate(answer.status));
     onShow(answer, message);
   };
+  // The form stood below; what came of it, and what is due now, is above.
+  useEffect(() => {
+    if (isDecidedHere && closed !== null) closedBanner.current?.focus();
+  }, [isDecidedHere, closed]);
   // The BFF answers no estimate whose sums are out of range.
   if (!totals) return <Missing />;
 
@@ -122,11 +145,13 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
         <Display as="h1">{estimate.title}</Display>
         <Amount>
           {formatPrice(totals.totalCents)}{' '}
-          <span>
-            {(estimate.status === 'expired' ? estimateTexts.wasValidUntil : estimateTexts.validUntil)(
-              longDate(estimate.validUntil),
-            )}
-          </span>
+          {estimate.status !== 'accepted' && (
+            <span>
+              {(estimate.status === 'expired' ? estimateTexts.wasValidUntil : estimateTexts.validUntil)(
+                longDate(estimate.validUntil),
+              )}
+            </span>
+          )}
         </Amount>
         <Text tone="textMuted">
           {estimate.clientName}, <EstimateNumber>{estimate.number}</EstimateNumber>
@@ -148,7 +173,17 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
       </PaymentSubject>
       <Sheet $padding="lg" aria-label={estimateTexts.pageTitle}>
         <FormBanner tone={message === decisionTexts.changed ? 'error' : 'success'}>{message}</FormBanner>
-        {closed && <FormBanner tone={estimate.status === 'accepted' ? 'success' : 'info'}>{closed}</FormBanner>}
+        {closed && (
+          <Closed ref={closedBanner} tabIndex={-1}>
+            <FormBanner tone={estimate.status === 'accepted' ? 'success' : 'info'}>{closed}</FormBanner>
+          </Closed>
+        )}
+        {estimate.paid && <Text>{depositTexts.allPaid}</Text>}
+        {estimate.payPath && (
+          <Pending>
+            <Deposit id={id} payPath={estimate.payPath} />
+          </Pending>
+        )}
         <EstimateCard estimate={estimate} totals={totals} chosen={chosen} onChoose={open ? choose : null} />
         {estimate.signature && <Signature signature={estimate.signature} />}
         {decision && (
@@ -178,13 +213,6 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
                   {decisionTexts.decline}
                 </Button>
               </>
-            )}
-            {estimate.payPath && (
-              <div data-dock="">
-                <Button variant="primary" shape="pill" wide render={<Link to={estimate.payPath} />}>
-                  {estimateTexts.pay}
-                </Button>
-              </div>
             )}
             <Button variant="subtle" shape="pill" onClick={() => decide('ask')}>
               {decisionTexts.ask}

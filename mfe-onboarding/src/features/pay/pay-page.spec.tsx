@@ -5,7 +5,7 @@ import { cancellation } from '@vitrine/brand';
 import type { Quote } from '@vitrine/contracts';
 import { FakeBff, quoteOf, sessionId } from '../../testing/fake-bff.ts';
 import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
-import { leaveFor } from './use-checkout.ts';
+import { leaveFor } from '../../shared/use-checkout.ts';
 
 const invoiceId = '7c1e4b60-1111-4222-8333-444455556666';
 const departures: string[] = [];
@@ -103,6 +103,22 @@ describe('an invoice in parts', () => {
     await user.click(screen.getByRole('button', { name: 'Pay $200.00' }));
     await waitFor(() => expect(departures).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
+  });
+
+  test('keeps the card for the rest by a tick, while what is due now is paid', async () => {
+    bff.invoices[invoiceId] = { ...split, keepCard: 'I allow Halcyon to charge the rest.' };
+    const user = await open(`/pay?invoice=${invoiceId}`);
+    const box = await screen.findByRole('checkbox', { name: 'Keep this card for the rest of the schedule' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await user.click(screen.getByRole('radio', { name: /Everything/ }));
+    expect(box).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /What’s due now/ }));
+    await user.click(screen.getByRole('button', { name: 'Pay $200.00' }));
+    await waitFor(() => expect(departures).toHaveLength(1));
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([
+      { invoice: invoiceId, keepCard: 'I allow Halcyon to charge the rest.' },
+    ]);
   });
 
   test('keeps a long schedule closed, so that the button to pay is near', async () => {

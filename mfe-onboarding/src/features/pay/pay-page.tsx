@@ -18,7 +18,9 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { KeepCard } from '../../shared/keep-card.tsx';
 import { PaymentColumns, PaymentSubject, WithoutNavigation } from '../../shared/payment-layout.tsx';
+import { useCheckout } from '../../shared/use-checkout.ts';
 import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
@@ -34,7 +36,6 @@ import {
   NothingToPay,
   paidTextOf,
 } from './pay-messages.tsx';
-import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
 const Purchase = styled(PaymentSubject)`
@@ -107,7 +108,11 @@ const when = ({ interval, status, dueDate }: Quote): string => {
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   const { processing, problem, reference, pay, payWithCredit } = useCheckout();
   const choice = usePaymentChoice(quote);
+  const [kept, setKept] = useState<string | null>(null);
   const split = isSplit(quote);
+  // The text is about the rest after what's due now.
+  const keepCard = choice.way === 'now' && quote.creditCents === 0 ? quote.keepCard : null;
+  const isKept = keepCard !== null && kept === keepCard;
   const askedCents = quote.amountDueNowCents ?? quote.amountDueCents;
   const payable = quote.amountDueCents >= minimumChargeCents;
   const { code, existing } = quote;
@@ -117,6 +122,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
     ...(refused && { withoutCode: true }),
     ...(existing && { anotherPlan: true }),
     // What's due now is the server's to say.
+    ...(isKept && { keepCard }),
     ...(split && choice.way !== 'now' && choice.cents !== null && { payCents: choice.cents }),
   };
   const { creditCents } = quote;
@@ -171,6 +177,9 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
           )}
           <PaymentSchedule parts={quote.parts} />
           {split && payable && <ChoiceFields quote={quote} choice={choice} />}
+          {split && payable && keepCard !== null && (
+            <KeepCard text={keepCard} checked={isKept} onChange={(checked) => setKept(checked ? keepCard : null)} />
+          )}
           {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
           {refused && (
             <FormBanner tone="error">

@@ -52,6 +52,8 @@ export const nextTexts = {
   rest: (amount: string, day: string): string => `${amount} is still due on this invoice, by ${day}.`,
   restInParts: (amount: string, next: string, day: string): string =>
     `${amount} is still due on this invoice. The next payment of ${next} is due by ${day}.`,
+  chargedInParts: (amount: string, next: string, day: string): string =>
+    `The rest, ${amount}, is charged to your card in parts. The next one, ${next}, is charged on ${day}.`,
   payRest: 'Pay the rest',
 } as const;
 

@@ -137,7 +137,7 @@ test('after a part of an invoice it says what is left, by when, and leads back t
     ...bff.receipt,
     interval: null,
     nextChargeOn: null,
-    rest: { amountCents: 70_000, nextCents: 35_000, nextDueDate: '2026-12-15' },
+    rest: { amountCents: 70_000, nextCents: 35_000, nextDueDate: '2026-12-15', autopay: false },
   };
   await open(`/payment-success?session_id=${sessionId}&invoice=7c1e4b60-1111-4222-8333-444455556666`);
   await title('Payment Successful');
@@ -149,4 +149,14 @@ test('after a part of an invoice it says what is left, by when, and leads back t
     'href',
     '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666',
   );
+});
+
+test('a rest for which the card was kept is not asked for again', async () => {
+  bff.outcomes = ['paid'];
+  const rest = { amountCents: 70_000, nextCents: 70_000, nextDueDate: '2026-12-15', autopay: true };
+  bff.receipt = { ...bff.receipt, interval: null, nextChargeOn: null, rest };
+  await open(`/payment-success?session_id=${sessionId}&invoice=7c1e4b60-1111-4222-8333-444455556666`);
+  await title('Payment Successful');
+  expect(screen.getByText('The rest, $700.00, is charged to your card on December 15, 2026.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pay the rest' })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-
 import { Button, Heading, Mono, Panel, Spinner, Text, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { restTexts } from '../../shared/keep-card.tsx';
 import { MessagePage } from '../../shared/payment-layout.tsx';
 import { paymentData } from '../../shared/payment-data.ts';
 import { AccountForm } from './account-form.tsx';
@@ -61,6 +62,7 @@ function chargesText({ interval, amountCents, nextChargeOn, rest }: PaidReceipt)
   if (interval) return nextTexts.monthly;
   if (rest === null) return nextTexts.once;
   const [all, next, day] = [formatCents(rest.amountCents), formatCents(rest.nextCents), longDate(rest.nextDueDate)];
+  if (rest.autopay) return all === next ? restTexts.charged(all, day) : nextTexts.chargedInParts(all, next, day);
   return all === next ? nextTexts.rest(all, day) : nextTexts.restInParts(all, next, day);
 }
 
@@ -167,7 +169,7 @@ export const PaymentSuccessPage = () => {
             <Button variant="primary" shape="pill" render={<Link to="/dashboard" state={{ paid: true, email }} />}>
               {resultTexts.dashboard}
             </Button>
-            {receipt?.rest && params.has('invoice') && (
+            {receipt?.rest && !receipt.rest.autopay && params.has('invoice') && (
               <Button shape="pill" render={<Link to={paymentOf(params)} />}>
                 {nextTexts.payRest}
               </Button>

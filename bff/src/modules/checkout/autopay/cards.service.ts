@@ -46,9 +46,10 @@ export class CardsService {
     const client = await this.callersClient();
     const wording = await this.agreements.wording();
     const enabled = await this.autopaySwitch.isOn();
-    if (!client) return { available: false, card: null, agreement: null, wording, enabled, upcoming: [] };
-    const { card, agreement } = await this.stateOf(client.id);
-    return { available: true, card, agreement, wording, enabled, upcoming: await this.autopay.upcomingOf(client.id) };
+    if (!client)
+      return { available: false, card: null, agreement: null, schedules: [], wording, enabled, upcoming: [] };
+    const upcoming = await this.autopay.upcomingOf(client.id);
+    return { available: true, ...(await this.stateOf(client.id)), wording, enabled, upcoming };
   }
 
   /** Throws `not_found` for a caller who is no client, `checkout_failed` and `rate_limited`. */
@@ -87,10 +88,8 @@ export class CardsService {
       this.tries.findLastOfClient(clientId),
       this.auditLog.listOf('client', clientId),
     ]);
-    const { card, agreement } = state;
     return {
-      card,
-      agreement,
+      ...state,
       enabled,
       lastDecline:
         last?.outcome === 'declined' && last.declineCode !== null
@@ -147,13 +146,18 @@ export class CardsService {
     return this.ofClient(clientId);
   }
 
-  private async stateOf(clientId: string): Promise<Pick<ClientCard, 'card' | 'agreement'>> {
+  private async stateOf(clientId: string): Promise<Pick<ClientCard, 'card' | 'agreement' | 'schedules'>> {
     const { manager } = this.dataSource;
-    const [card, agreement] = await Promise.all([
+    const [card, agreement, schedules] = await Promise.all([
       this.repository.findCard(manager, clientId),
       this.repository.findAgreement(manager, clientId),
+      this.repository.findSchedules(manager, clientId),
     ]);
-    return { card: card && this.toCard(card), agreement: agreement && toAgreement(agreement) };
+    return {
+      card: card && this.toCard(card),
+      agreement: agreement && toAgreement(agreement),
+      schedules: schedules.map((one) => ({ ...toAgreement(one), invoiceNumber: one.invoiceNumber })),
+    };
   }
 
   private toCard({ brand, last4, expiryMonth, expiryYear, createdAt }: SavedCardEntity): ClientCard['card'] {
@@ -176,7 +180,8 @@ export class CardsService {
   }
 }
 
-const toAgreement = ({ agreedAt, agreedBy, version, wording, address }: AutopayAgreementEntity) => ({
+type Agreement = Pick<AutopayAgreementEntity, 'agreedAt' | 'agreedBy' | 'version' | 'wording' | 'address'>;
+const toAgreement = ({ agreedAt, agreedBy, version, wording, address }: Agreement) => ({
   agreedAt: agreedAt.toISOString(),
   agreedBy,
   version,

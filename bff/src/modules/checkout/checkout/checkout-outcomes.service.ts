@@ -53,7 +53,7 @@ export class CheckoutOutcomesService {
         currency: 'usd',
         interval: receipt.interval,
         paidAt: receipt.receivedAt.toISOString(),
-        rest: checkout.invoiceId === null ? null : await this.invoices.findRest(checkout.invoiceId),
+        rest: await this.restOf(checkout),
         nextChargeOn: await this.nextChargeOn(receipt),
         receiptPath: isPayer(asker, checkout, receipt)
           ? pathOf(api.checkout.receipt, { params: { id: sessionId } })
@@ -79,11 +79,18 @@ export class CheckoutOutcomesService {
     return { filename: `${receipt.receiptNumber}.pdf`, pdf: await this.receipts.pdf(receipt, paper) };
   }
 
+  private async restOf({ invoiceId, sold }: CheckoutEntity): Promise<Receipt['rest']> {
+    const rest = invoiceId === null ? null : await this.invoices.findRest(invoiceId);
+    return rest && { ...rest, autopay: sold.keepCard !== undefined };
+  }
+
   private async nextChargeOn({ subscriptionId }: ReceiptRow): Promise<string | null> {
     const next = subscriptionId === null ? null : await this.subscriptions.findNextCharge(subscriptionId);
     return next && agencyDay(next);
   }
 }
+
+type Receipt = NonNullable<CheckoutOutcome['receipt']>;
 
 /** The browser that opened the checkout, or a session with the proven address of the payer. */
 function isPayer(asker: Asker, checkout: CheckoutEntity, { payerEmail }: ReceiptRow): boolean {

@@ -9,9 +9,10 @@ import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts'
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { CodesService } from '../../packages/index.ts';
-import { BalancesService, type CheckoutEntity, CheckoutsRepository } from '../../invoices/index.ts';
+import { BalancesService, type CheckoutEntity, CheckoutsRepository, type Sold } from '../../invoices/index.ts';
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
 import { dueCents, type Sale, soldOf } from './payables/payable.ts';
+import { KeptCardsService } from '../saved-cards/index.ts';
 import { PayablesService } from './payables/payables.service.ts';
 import { ReconcilerService } from './reconciler.service.ts';
 import type { Asker } from './same-plans.repository.ts';
@@ -48,6 +49,7 @@ export class CheckoutService {
     private readonly balances: BalancesService,
     private readonly plans: SamePlansService,
     private readonly codes: CodesService,
+    private readonly kept: KeptCardsService,
     private readonly provider: PaymentProvider,
     private readonly reconciler: ReconcilerService,
     private readonly throttle: Throttle,
@@ -60,7 +62,7 @@ export class CheckoutService {
    * Returns the provider's payment page for the subject; repeated calls return the open session. Throws
    * `nothing_to_pay`, `already_paid`, `amount_too_small`, `payment_pending`, `invalid_code`, `code_not_applicable`,
    * `plan_exists`, `code_used_up`, `checkout_failed`, `rate_limited`, or `conflict` when somebody else began to pay
-   * another amount while the page opened.
+   * another amount while the page opened, or the text that is agreed to has changed.
    */
   async open(
     subject: CheckoutSubject,
@@ -160,11 +162,16 @@ export class CheckoutService {
     if (dueCents(sale) < minimumChargeCents) throw new AppError('amount_too_small');
     if (await this.checkouts.findUnsettled(manager, balance)) throw new AppError('payment_pending');
 
+    const keepCard =
+      subject.keepCard === undefined
+        ? null
+        : await this.kept.agree(manager, sale.invoice, sale.amountCents, subject.keepCard);
+
     await this.settleSamePlans(manager, sale, balance, asker, subject.anotherPlan === true);
 
     const now = this.clock.now();
     const open = await this.checkouts.findOpen(manager, balance);
-    if (open && isUsable(open, sale, now)) return { checkout: open };
+    if (open && isUsable(open, sale, keepCard, now)) return { checkout: open };
     if (open && (open.id !== closed?.id || open.attempt !== closed.attempt)) return { other: open };
     if (open) await this.checkouts.setState(manager, open.id, 'expired', now);
     const isReserved = await payable.reserve(manager, sale, now);
@@ -177,7 +184,11 @@ export class CheckoutService {
         invoiceId: sale.invoice?.id ?? null,
         submissionId: sale.submission?.id ?? null,
         codeId: sale.offer?.codeId ?? null,
-        sold: soldOf(sale),
+        sold: {
+          ...soldOf(sale),
+          ...(keepCard && { keepCard }),
+          ...(subject.estimate !== undefined && { estimate: subject.estimate }),
+        },
         clientName: sale.clientName,
         email: sale.email,
         amountCents: sale.amountCents,
@@ -220,9 +231,11 @@ export class CheckoutService {
   }
 
   /** The idempotency key comes from the checkout's row, so a retry after a crash returns the same session. */
-  private createSession(checkout: CheckoutEntity): Promise<{ id: string; url: string; expiresAt: Date }> {
+  private async createSession(checkout: CheckoutEntity): Promise<{ id: string; url: string; expiresAt: Date }> {
+    const { keepCard } = checkout.sold;
+    const customer = keepCard ? await this.kept.customerOf(keepCard) : null;
     return this.provider.createSession(
-      sessionRequestOf(checkout, this.config.http.publicUrl.origin),
+      sessionRequestOf(checkout, this.config.http.publicUrl.origin, customer),
       `checkout-${checkout.id}-${checkout.attempt}`,
     );
   }
@@ -251,8 +264,10 @@ export class CheckoutService {
   }
 }
 
-/** False when price or interval changed, or when the session or its idempotency key is about to expire. */
-function isUsable(open: CheckoutEntity, sale: Sale, now: Date): boolean {
+/** False when price, interval or agreement changed, or when the session or its idempotency key is about to expire. */
+function isUsable(open: CheckoutEntity, sale: Sale, keepCard: Sold['keepCard'] | null, now: Date): boolean {
+  const { keepCard: agreed } = open.sold;
+  if (agreed?.wording !== keepCard?.wording || agreed?.clientId !== keepCard?.clientId) return false;
   if (open.amountCents !== sale.amountCents || open.interval !== sale.interval) return false;
   if (open.expiresAt.getTime() - now.getTime() < shortest) return false;
   return open.state === 'open' || now.getTime() - open.attemptedAt.getTime() < (open.limited ? heldFor / 2 : keyLife);

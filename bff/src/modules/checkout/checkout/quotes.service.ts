@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { brand } from '@vitrine/brand';
+import { agencyDay, brand } from '@vitrine/brand';
 import { type CheckoutSubject, type Quote, type QuoteStatus, SoldTax } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform/clock.ts';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { isProgram } from '../../../platform/request-context.ts';
 import { CodesService } from '../../packages/index.ts';
-import { balanceOfInvoice, BalancesService, InvoicePaymentsService, InvoicesService } from '../../invoices/index.ts';
+import {
+  balanceOfInvoice,
+  BalancesService,
+  chargeDays,
+  findDueCharges,
+  InvoicePaymentsService,
+  InvoicesService,
+  lastDay,
+} from '../../invoices/index.ts';
+import { AutopaySwitch } from '../../settings/index.ts';
+import { KeptCardsService } from '../saved-cards/index.ts';
 import { dueCents, type Sale } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
 import type { Asker } from './same-plans.repository.ts';
@@ -24,6 +35,9 @@ export class QuotesService {
     private readonly invoices: InvoicesService,
     private readonly payments: InvoicePaymentsService,
     private readonly codes: CodesService,
+    private readonly kept: KeptCardsService,
+    private readonly autopay: AutopaySwitch,
+    private readonly clock: Clock,
     private readonly throttle: Throttle,
   ) {}
 
@@ -47,7 +61,17 @@ export class QuotesService {
     const balance = this.payables.ofSale(sale).balanceOf(sale, subject, undefined);
     const unsettled = await this.balances.findUnsettled(this.dataSource.manager, balance);
     const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));
-    return { ...toQuote(sale, unsettled), existing };
+    return { ...toQuote(sale, unsettled), ...(await this.restOf(sale)), existing };
+  }
+
+  /** Whether a card is charged for the rest of an invoice in parts, or may be kept for it now. */
+  private async restOf({ invoice, amountCents }: Sale): Promise<Pick<Quote, 'keepCard' | 'autopay'>> {
+    const hasParts = invoice !== null && invoice.schedule.parts.length > 0 && invoice.dueCents > 0;
+    if (!hasParts || !(await this.autopay.isOn())) return { keepCard: null, autopay: false };
+    const days = chargeDays(agencyDay(this.clock.now()), lastDay);
+    const charges = await findDueCharges(this.dataSource.manager, days, { invoiceIds: [invoice.id] });
+    if (charges.length > 0) return { keepCard: null, autopay: true };
+    return { keepCard: (await this.kept.offer(invoice, amountCents))?.wording ?? null, autopay: false };
   }
 
   /**
@@ -103,6 +127,8 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     existing: null,
     packageId: sale.offer?.packageId ?? null,
     startsOn: sale.submission?.form.startDate || null,
+    keepCard: null,
+    autopay: false,
   };
 }
 

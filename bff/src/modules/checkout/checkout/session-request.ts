@@ -8,9 +8,9 @@ const metadataLimit = 500;
 
 /**
  * The provider's session for a checkout (staff specification, section 7). Built from the row alone, so that every retry
- * sends the same request, as the idempotency key demands.
+ * sends the same request, as the idempotency key demands. `customer` is the one whose card is kept.
  */
-export function sessionRequestOf(checkout: CheckoutEntity, origin: string): SessionRequest {
+export function sessionRequestOf(checkout: CheckoutEntity, origin: string, customer: string | null): SessionRequest {
   const { sold, submissionId, email, clientName } = checkout;
   const subject: Record<string, string | null> = {
     invoice: sold.invoice?.publicId ?? null,
@@ -36,7 +36,10 @@ export function sessionRequestOf(checkout: CheckoutEntity, origin: string): Sess
       { invoice: subject['invoice'] ?? null, submissionId },
       `session_id=${placeholder}`,
     ),
-    cancelUrl: addressOf(origin, '/payment-cancel', subject),
+    cancelUrl: sold.estimate
+      ? addressOf(origin, '/estimate', { id: sold.estimate })
+      : addressOf(origin, '/payment-cancel', subject),
+    ...(customer !== null && { customer }),
     metadata: present({
       checkout_id: checkout.id,
       invoice_id: sold.invoice?.publicId ?? null,

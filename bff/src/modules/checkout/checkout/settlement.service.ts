@@ -11,6 +11,7 @@ import {
   LedgerService,
 } from '../../invoices/index.ts';
 import type { SessionEvent } from '../payment-provider/index.ts';
+import { KeptCardsService } from '../saved-cards/index.ts';
 import type { Booking, Due } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
 
@@ -34,6 +35,7 @@ export class SettlementService {
     private readonly balances: BalancesService,
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
+    private readonly kept: KeptCardsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -72,6 +74,7 @@ export class SettlementService {
     await this.record(manager, checkout, payment, booking);
     await this.checkouts.setState(manager, checkout.id, 'paid', this.clock.now());
     await this.balances.closeOpen(manager, checkout.balance, checkout.id);
+    await this.kept.storeSoon(manager, checkout);
   }
 
   private async record(

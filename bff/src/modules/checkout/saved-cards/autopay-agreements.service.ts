@@ -58,12 +58,15 @@ export class AutopayAgreementsService {
     });
   }
 
-  /** The caller has locked the client. */
+  /** Ends those for the rest of an invoice, too. The caller has locked the client. */
   async revokeWithin(manager: EntityManager, clientId: string, by: string): Promise<void> {
+    const now = this.clock.now();
     const agreement = await this.cards.findAgreement(manager, clientId);
-    if (!agreement) return;
-    await this.cards.revoke(manager, agreement.id, by, this.clock.now());
-    await this.record(manager, 'revoked', clientId, { version: agreement.version });
+    const [schedule] = await this.cards.findSchedules(manager, clientId);
+    if (agreement) await this.cards.revoke(manager, agreement.id, by, now);
+    await this.cards.revokeSchedules(manager, clientId, by, now);
+    const version = agreement?.version ?? schedule?.version;
+    if (version !== undefined) await this.record(manager, 'revoked', clientId, { version });
   }
 
   private record(manager: EntityManager, verb: string, clientId: string, after: Record<string, unknown>) {

@@ -8,6 +8,7 @@ import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { cardExpiring, EmailsService } from '../../emails/index.ts';
 import { CardProvider } from '../payment-provider/index.ts';
+import { KeptCardsService } from './kept-cards.service.ts';
 import { SavedCardsRepository, type ExpiringCard } from './saved-cards.repository.ts';
 import { SavedCardsService } from './saved-cards.service.ts';
 
@@ -22,6 +23,7 @@ export class CardJobsService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly cards: SavedCardsRepository,
     private readonly service: SavedCardsService,
+    private readonly kept: KeptCardsService,
     private readonly provider: CardProvider,
     private readonly emails: EmailsService,
     private readonly audit: Audit,
@@ -37,6 +39,7 @@ export class CardJobsService implements OnModuleInit {
       waitsAfterRestore: true,
       run: async (data, signal) => {
         if ('session' in data && typeof data.session === 'string') return this.service.refresh(data.session);
+        if ('checkout' in data && typeof data.checkout === 'string') return this.kept.store(data.checkout);
         if ('forget' in data && typeof data.forget === 'string') return this.provider.forgetCard(data.forget);
         return this.daily(signal);
       },
@@ -45,6 +48,7 @@ export class CardJobsService implements OnModuleInit {
 
   async daily(signal?: AbortSignal): Promise<void> {
     await this.service.refreshForgotten(signal);
+    await this.kept.storeForgotten();
     await this.tellExpiring();
   }
 

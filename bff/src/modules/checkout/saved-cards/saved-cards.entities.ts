@@ -67,23 +67,17 @@ export class SavedCardEntity {
   createdAt: Date;
 }
 
-/** A client's agreement to autopay, with its exact text. A revoked one stays. */
-@Entity('autopay_agreements')
-@Index('autopay_agreements_current', { synchronize: false })
-@Check('autopay_agreements_revoked', `(revoked_at IS NULL) = (revoked_by IS NULL)`)
-export class AutopayAgreementEntity {
+/** What a client agreed to, with its exact text. A revoked one stays. */
+abstract class AgreementEntity {
   @PrimaryColumn('uuid')
   id: string;
-  @ForeignKey('ClientEntity', 'id', { name: 'autopay_agreements_client_id_fkey', onDelete: 'CASCADE' })
-  @Column({ type: 'uuid', name: 'client_id' })
-  clientId: string;
   @Column('text')
   version: string;
   @Column('text')
   wording: string;
   @Column({ type: 'timestamptz', name: 'agreed_at', precision: 3 })
   agreedAt: Date;
-  /** The address of the account. */
+  /** The address of the account, or that of the client whose invoice was paid by its link. */
   @Column({ type: 'text', name: 'agreed_by' })
   agreedBy: string;
   /** The network address. */
@@ -95,4 +89,36 @@ export class AutopayAgreementEntity {
   revokedAt: Date | null;
   @Column({ type: 'text', name: 'revoked_by', nullable: true })
   revokedBy: string | null;
+}
+
+/** A client's agreement to autopay, for all invoices. */
+@Entity('autopay_agreements')
+@Index('autopay_agreements_current', { synchronize: false })
+@Check('autopay_agreements_revoked', `(revoked_at IS NULL) = (revoked_by IS NULL)`)
+export class AutopayAgreementEntity extends AgreementEntity {
+  @ForeignKey('ClientEntity', 'id', { name: 'autopay_agreements_client_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', name: 'client_id' })
+  clientId: string;
+}
+
+/**
+ * An agreement to the charges that are left of one invoice (ADR 0118). Its id is that of the checkout by which the card
+ * was kept. A table of its own: earlier releases take every row of `autopay_agreements` for all invoices.
+ */
+@Entity('schedule_agreements')
+@Index('schedule_agreements_client', ['clientId'])
+@Index('schedule_agreements_current', { synchronize: false })
+@Check('schedule_agreements_revoked', `(revoked_at IS NULL) = (revoked_by IS NULL)`)
+export class ScheduleAgreementEntity extends AgreementEntity {
+  @ForeignKey('ClientEntity', 'id', { name: 'schedule_agreements_client_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', name: 'client_id' })
+  clientId: string;
+  @ForeignKey('InvoiceEntity', 'id', { name: 'schedule_agreements_invoice_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  @Column({ type: 'text', name: 'invoice_number' })
+  invoiceNumber: string;
+  /** Cents by the day on which they are due; another day, or more, isn't charged. */
+  @Column('jsonb')
+  charges: Record<string, number>;
 }

@@ -7,6 +7,7 @@ import {
   CardSetupEntity,
   ProviderCustomerEntity,
   SavedCardEntity,
+  ScheduleAgreementEntity,
 } from './saved-cards.entities.ts';
 
 export type CardClient = Pick<ClientEntity, 'id' | 'name' | 'company' | 'email'>;
@@ -109,6 +110,48 @@ export class SavedCardsRepository {
 
   async revoke(manager: EntityManager, id: string, revokedBy: string, revokedAt: Date): Promise<void> {
     await manager.update(AutopayAgreementEntity, { id }, { revokedBy, revokedAt });
+  }
+
+  /** The agreements to the rest of an invoice that count, the oldest first. */
+  findSchedules(manager: EntityManager, clientId: string): Promise<ScheduleAgreementEntity[]> {
+    return manager.find(ScheduleAgreementEntity, {
+      where: { clientId, revokedAt: IsNull() },
+      order: { agreedAt: 'ASC' },
+    });
+  }
+
+  /** In place of an earlier one for the same invoice. False when this one was added before. */
+  async addSchedule(
+    manager: EntityManager,
+    agreement: Omit<ScheduleAgreementEntity, 'revokedAt' | 'revokedBy'>,
+    now: Date,
+  ): Promise<boolean> {
+    if (await manager.existsBy(ScheduleAgreementEntity, { id: agreement.id })) return false;
+    const { invoiceId, agreedBy } = agreement;
+    await manager.update(
+      ScheduleAgreementEntity,
+      { invoiceId, revokedAt: IsNull() },
+      { revokedAt: now, revokedBy: agreedBy },
+    );
+    await manager.insert(ScheduleAgreementEntity, agreement);
+    return true;
+  }
+
+  async revokeSchedules(manager: EntityManager, clientId: string, revokedBy: string, revokedAt: Date): Promise<void> {
+    await manager.update(ScheduleAgreementEntity, { clientId, revokedAt: IsNull() }, { revokedBy, revokedAt });
+  }
+
+  /**
+   * Paid checkouts since a moment whose card was to be kept and has no agreement. SQL: it is within what was sold.
+   */
+  async findForgottenCheckouts(since: Date): Promise<string[]> {
+    const rows = await rowsOf<{ id: string }>(
+      this.dataSource,
+      `SELECT c.id FROM checkouts c WHERE c.state = 'paid' AND c.created_at >= $1 AND c.sold -> 'keepCard' IS NOT NULL
+         AND NOT EXISTS (SELECT FROM schedule_agreements a WHERE a.id = c.id) ORDER BY c.created_at LIMIT 50`,
+      [since],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Setups that were not answered for, so that a lost event does not lose a card. */

@@ -137,7 +137,8 @@ export class SavedCardsService {
     return setup;
   }
 
-  private async customerOf({ id, name, company, email }: CardClient): Promise<string> {
+  /** The provider's customer of a client; made on first use. Throws a `ProviderFailure`. */
+  async customerOf({ id, name, company, email }: CardClient): Promise<string> {
     const customerId = await this.cards.findCustomer(this.dataSource.manager, id);
     if (customerId !== null) return customerId;
     const created = await this.provider.createCustomer(id, { name: company || name, email });
@@ -156,8 +157,11 @@ export class SavedCardsService {
     return /^[\da-f-]{36}$/i.test(setupId) ? this.cards.findSetup(manager, { id: setupId }) : null;
   }
 
-  /** The newest card takes the place of an earlier one, whose reference is returned. */
-  private async store(manager: EntityManager, clientId: string, card: ProviderSavedCard): Promise<string | null> {
+  /**
+   * Stores a card in the caller's transaction, which has locked the client. The newest takes the place of an earlier
+   * one, whose reference is returned.
+   */
+  async store(manager: EntityManager, clientId: string, card: ProviderSavedCard): Promise<string | null> {
     const now = this.clock.now();
     const earlier = await this.cards.findCard(manager, clientId);
     if (earlier) await this.cards.removeCard(manager, earlier.id, now);
@@ -167,7 +171,8 @@ export class SavedCardsService {
     return earlier?.providerId ?? null;
   }
 
-  private async forget(card: string): Promise<void> {
+  /** Forgets a card at the provider, now or in a job. */
+  async forget(card: string): Promise<void> {
     try {
       await this.provider.forgetCard(card);
     } catch (error) {

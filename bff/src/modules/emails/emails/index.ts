@@ -9,7 +9,7 @@ export { receipt, type InvoiceVariables, invoiceMail } from './templates/payment
 export { firstMonthTexts } from './templates/receipt-sentences.ts';
 export type { ReceiptVariables } from './templates/receipt-variables.ts';
 export { refundMail } from './templates/refunds.ts';
-export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.ts';
+export { estimateMail, estimateNotice, estimateSigned, type EstimateVariables } from './templates/estimates.ts';
 export { type StatementVariables, statementMail } from './templates/statement.ts';
 export { autopayDeclined, cardExpiring, cardRequest, planPaymentFailedMail } from './templates/saved-cards.ts';
 export {

@@ -6,11 +6,13 @@ import {
   discountText,
   type Estimate,
   type EstimateInvoicing,
+  type Invoice,
   InvoiceCreate,
   type InvoiceCreateInput,
   invoiceDefaults,
 } from '@vitrine/contracts';
 import { formatPercent, multiplyCents } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
 import { dollars } from '../../../platform/csv.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { Audit } from '../../settings/index.ts';
@@ -20,7 +22,7 @@ import { InvoiceLifecycleService } from '../invoices/index.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
 import { itemsOf } from './estimates.mapper.ts';
-import { EstimatesRepository } from './estimates.repository.ts';
+import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
 
 /** Turns accepted estimates into invoices. */
 @Injectable()
@@ -44,35 +46,64 @@ export class EstimateInvoicingService {
       const signature = await this.repository.findSignature(id, manager);
       if (row.status !== 'accepted' || !signature)
         throw new AppError('conflict', { message: 'Only an accepted estimate can be turned into an invoice.' });
-      const clientId = row.clientId ?? (await this.repository.findClientOf(manager, row.clientEmail));
-      const { clientName, clientEmail, title, terms, discount } = signature.document;
-      const lines = linesOf(signature.document);
-      const invoice = await this.invoices.createWithin(
-        manager,
-        InvoiceCreate.parse({
-          clientName,
-          clientEmail,
-          ...(clientId === null ? { newClient: true } : { clientId }),
-          items: lines.map(invoiceItemOf),
-          discount: discount ? discountText(discount) : '',
-          ...termsOf(signature.document, agencyDay(this.clock.now())),
-          status: request.status,
-          paymentLinkTitle: title,
-          memo: `As accepted in estimate ${row.number}.`,
-          terms: terms.slice(0, 500),
-        } satisfies InvoiceCreateInput),
-        { items: lines, discount: null },
-      );
-      const links = { invoiceId: invoice.id, clientId: invoice.clientId };
-      await this.repository.setState(manager, id, links, this.clock.now());
-      await this.audit.record(manager, {
-        action: 'estimate.invoiced',
-        entity: 'estimate',
-        entityId: id,
-        before: null,
-        after: { invoiceId: invoice.id, invoiceNumber: invoice.number, amountCents: invoice.amountCents },
-      });
+      await this.invoice(manager, row, signature.document, request.status, 'estimate.invoiced');
     });
+  }
+
+  /**
+   * Makes the sent invoice of a document that asks for a deposit, in the transaction of its signature (ADR 0118); null
+   * for one that doesn't. The caller has locked the estimate, which has no invoice while it can be signed.
+   */
+  async makeSignedInvoice(
+    manager: EntityManager,
+    row: EstimateRow,
+    document: EstimateDocument,
+  ): Promise<Invoice | null> {
+    if (depositDue(document, document.totalCents) === null) return null;
+    return this.invoice(manager, row, document, 'sent', 'estimate.invoiced-on-signing');
+  }
+
+  private async invoice(
+    manager: EntityManager,
+    row: EstimateRow,
+    document: EstimateDocument,
+    status: EstimateInvoicing['status'],
+    action: 'estimate.invoiced' | 'estimate.invoiced-on-signing',
+  ): Promise<Invoice> {
+    const { clientName, clientEmail, title, terms, discount } = document;
+    const lines = linesOf(document);
+    const input = {
+      clientName,
+      clientEmail,
+      items: lines.map(invoiceItemOf),
+      discount: discount ? discountText(discount) : '',
+      ...termsOf(document, agencyDay(this.clock.now())),
+      status,
+      paymentLinkTitle: title,
+      memo: `As accepted in estimate ${row.number}.`,
+      terms: terms.slice(0, 500),
+    } satisfies InvoiceCreateInput;
+    const create = async (): Promise<Invoice> => {
+      const clientId = row.clientId ?? (await this.repository.findClientOf(manager, row.clientEmail));
+      const client = clientId === null ? { newClient: true } : { clientId };
+      const body = InvoiceCreate.parse({ ...input, ...client });
+      return this.invoices.createWithin(manager, body, { items: lines, discount: null });
+    };
+    const invoice = await create().catch((error: unknown) => {
+      // Somebody added the client in the same moment; now there is one to find.
+      if (error instanceof AppError && error.code === 'client_exists') return create();
+      throw error;
+    });
+    const links = { invoiceId: invoice.id, clientId: invoice.clientId };
+    await this.repository.setState(manager, row.id, links, this.clock.now());
+    await this.audit.record(manager, {
+      action,
+      entity: 'estimate',
+      entityId: row.id,
+      before: null,
+      after: { invoiceId: invoice.id, invoiceNumber: invoice.number, amountCents: invoice.amountCents },
+    });
+    return invoice;
   }
 }
 

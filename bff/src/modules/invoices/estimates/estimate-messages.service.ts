@@ -46,11 +46,17 @@ export class EstimateMessagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The files of an estimate's mail, by its stored variables. */
-  async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
+  /** The files of an estimate's mail, by its stored variables; none where it has no copy. */
+  async attachments(stored: unknown): Promise<MailAttachment[]> {
+    if (stored === undefined || stored === null) return [];
     const variables = estimateMail.variables.parse(stored);
     const content = await this.documents.draw('estimate', variables);
     return [{ filename: `${variables.number}.pdf`, contentType: 'application/pdf', content }];
+  }
+
+  /** What the attached copy of a signed estimate is drawn from. */
+  signedCopy(manager: EntityManager, id: string): Promise<EstimateVariables> {
+    return this.variablesOf(id, null, manager);
   }
 
   email(id: string, key: string | undefined): Promise<EstimateEmailed> {

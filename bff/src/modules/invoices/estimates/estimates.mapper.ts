@@ -130,10 +130,11 @@ interface Shown {
   readonly version: EstimateVersionEntity;
   readonly signature: EstimateSignatureEntity | null;
   readonly payPath: string | null;
+  readonly paid: boolean;
 }
 
 /** What the client's page shows: the signed document, or else the last version. */
-export function toShared({ row, version, signature, payPath }: Shown, today: string): SharedEstimate {
+export function toShared({ row, version, signature, payPath, paid }: Shown, today: string): SharedEstimate {
   const { letterhead, ...document }: EstimateDocument = signature?.document ?? version.document;
   const items = itemsOf(document);
   const { clientEmail: _email, ...fields } = editedOf(estimateFields, document);
@@ -153,5 +154,6 @@ export function toShared({ row, version, signature, payPath }: Shown, today: str
     seller: letterhead.name,
     signature: signature && toSignature(signature),
     payPath,
+    paid,
   };
 }

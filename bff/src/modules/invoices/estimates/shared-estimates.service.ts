@@ -6,6 +6,7 @@ import {
   type EstimateAsked,
   type EstimateQuestion,
   type EstimateRefusal,
+  type Invoice,
   isOpenEstimate,
   type SharedEstimate,
 } from '@vitrine/contracts';
@@ -17,6 +18,7 @@ import { Outbox } from '../../../platform/outbox/index.ts';
 import { isProgram } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
+import { EstimateInvoicingService } from './estimate-invoicing.service.ts';
 import { EstimateSignaturesService } from './estimate-signatures.service.ts';
 import { hasLink, statusAt, toShared } from './estimates.mapper.ts';
 import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
@@ -35,6 +37,7 @@ export class SharedEstimatesService {
     private readonly dataSource: DataSource,
     private readonly repository: EstimatesRepository,
     private readonly signatures: EstimateSignaturesService,
+    private readonly invoicing: EstimateInvoicingService,
     private readonly invoices: InvoicesService,
     private readonly idempotency: Idempotency,
     private readonly throttle: Throttle,
@@ -63,7 +66,8 @@ export class SharedEstimatesService {
   }
 
   /**
-   * Signs the version that was shown, with the options that were chosen. Of two decisions at once, or a decision and
+   * Signs the version that was shown, with the options that were chosen; one that asks for a deposit becomes its
+   * invoice. Of two decisions at once, or a decision and
    * the night that expires it, exactly one wins: all of them lock the estimate. Throws `not_found`, `estimate_changed`
    * for an older version, `estimate_closed` once it was decided or expired, `rate_limited`, and `validation_failed` for
    * options that are none.
@@ -71,10 +75,13 @@ export class SharedEstimatesService {
   accept(body: EstimateAcceptance, key: string | undefined, address: string): Promise<SharedEstimate> {
     return this.decide('accept', body, key, address, async (manager, row) => {
       const document = await this.signatures.sign(manager, row, body);
+      const invoice = await this.invoicing.makeSignedInvoice(manager, row, document);
       await this.outbox.publish(manager, 'estimate.accepted', {
         ...factsOf(row),
+        clientId: invoice?.clientId ?? row.clientId,
         amountCents: document.totalCents,
         signedBy: body.name,
+        deposit: invoice && depositOf(invoice),
       });
     });
   }
@@ -157,16 +164,19 @@ export class SharedEstimatesService {
     const version = row && (await this.repository.findVersion(row.id, manager));
     if (!row || !version || !hasLink(row)) throw new AppError('not_found');
     const signature = await this.repository.findSignature(row.id, manager);
-    const payPath = await this.payPathOf(row, manager);
-    return toShared({ row, version, signature, payPath }, agencyDay(this.clock.now()));
+    const payment = await this.paymentOf(row, manager);
+    return toShared({ row, version, signature, ...payment }, agencyDay(this.clock.now()));
   }
 
-  private async payPathOf({ invoiceId }: EstimateRow, manager: EntityManager): Promise<string | null> {
-    if (invoiceId === null) return null;
-    const { paymentUrl, amountDueCents } = await this.invoices.get(invoiceId, manager);
-    if (paymentUrl === null || amountDueCents === 0) return null;
+  private async paymentOf(
+    { invoiceId }: EstimateRow,
+    manager: EntityManager,
+  ): Promise<{ payPath: string | null; paid: boolean }> {
+    if (invoiceId === null) return { payPath: null, paid: false };
+    const { paymentUrl, amountDueCents, status } = await this.invoices.get(invoiceId, manager);
+    if (paymentUrl === null || amountDueCents === 0) return { payPath: null, paid: status === 'paid' };
     const { pathname, search } = new URL(paymentUrl);
-    return pathname + search;
+    return { payPath: pathname + search, paid: false };
   }
 }
 
@@ -179,6 +189,15 @@ const closedTexts: Record<SharedEstimate['status'], string> = {
   expired: 'This estimate has expired. Ask us, and we’ll send you a new one.',
   void: 'This estimate was taken back.',
 };
+
+/** What an invoice asks for first. */
+const depositOf = ({ number, paymentUrl, parts, amountDueCents, dueDate }: Invoice) => ({
+  invoiceNumber: number,
+  paymentUrl,
+  amountCents: parts[0]?.amountCents ?? amountDueCents,
+  dueDate: parts[0]?.dueDate ?? dueDate,
+  rest: parts[1] ? { amountCents: parts[1].amountCents, dueDate: parts[1].dueDate } : null,
+});
 
 const factsOf = ({ id, number, title, clientName, clientId }: EstimateRow) => ({
   estimateId: id,

@@ -54,11 +54,16 @@ const dueBy = `CASE WHEN EXISTS (SELECT FROM invoice_parts p WHERE p.invoice_id 
       WHERE p.invoice_id = i.id AND p.due_date <= ${nextOn}) - (i.amount_cents - ${dueSql}))
   ELSE ${dueSql} END`;
 
+/** What an agreement to the rest of an invoice allows by the day of the try: nothing where another day is due. */
+const allowedBy = `CASE WHEN g.charges ->> i.next_due_date::text IS NULL THEN 0
+  ELSE (SELECT sum(value::int) FROM jsonb_each_text(g.charges)
+    WHERE key::date BETWEEN i.next_due_date AND ${nextOn}) END`;
+
 /**
  * Charges of saved cards whose day is between two days, the earliest first; of some invoices or one client if asked.
- * An agreement covers invoices that are due from its day on; a part of an invoice is charged on its own day. While a
- * payment of it is disputed, nothing is. SQL: one statement over invoices, parts, disputes, cards, agreements and
- * tries.
+ * An agreement covers invoices that are due from its day on, or what it says of one invoice (ADR 0118); a part of an
+ * invoice is charged on its own day. While a payment of it is disputed, nothing is. SQL: one statement over
+ * invoices, parts, disputes, cards, agreements and tries.
  */
 export async function findDueCharges(
   runner: SqlRunner,
@@ -75,7 +80,8 @@ export async function findDueCharges(
          t.tries + 1 AS number, (${nextOn})::text AS on, c.credit_cents::text AS "clientCreditCents"
        FROM invoices i JOIN clients c ON c.id = i.client_id
          JOIN saved_cards s ON s.client_id = c.id AND s.removed_at IS NULL
-         JOIN autopay_agreements a ON a.client_id = c.id AND a.revoked_at IS NULL
+         LEFT JOIN autopay_agreements a ON a.client_id = c.id AND a.revoked_at IS NULL
+         LEFT JOIN schedule_agreements g ON g.invoice_id = i.id AND g.client_id = c.id AND g.revoked_at IS NULL
          CROSS JOIN LATERAL (
            SELECT count(*)::int AS tries, min(tried_on) AS first_on,
              coalesce(bool_and(outcome = 'declined'), true) AS declined
@@ -83,7 +89,8 @@ export async function findDueCharges(
        WHERE i.status IN ('sent', 'overdue') AND ${dueSql} >= ${minimumChargeCents} AND t.declined
          AND NOT EXISTS (SELECT FROM disputes x JOIN payments p ON p.id = x.payment_id
            WHERE p.invoice_id = i.id AND x.state NOT IN ('won', 'closed'))
-         AND i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date AND t.tries <= ${autopayRetryDays.length}
+         AND (i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date OR (g.id IS NOT NULL AND ${dueBy} <= ${allowedBy}))
+         AND t.tries <= ${autopayRetryDays.length}
          AND ($4::uuid[] IS NULL OR i.id = ANY($4)) AND ($5::uuid IS NULL OR c.id = $5)
      ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
     [from, to, agencyTimeZone, only.invoiceIds ?? null, only.clientId ?? null, firstFrom],

@@ -14,6 +14,24 @@ export interface Sold {
   readonly invoice: { readonly publicId: string; readonly number: string } | null;
   readonly packageId: PackageId | null;
   readonly offer: Offer | null;
+  /** What the payer agreed to who keeps the card; in force once it is paid (ADR 0118). */
+  readonly keepCard?: KeepCard;
+  /** Public id of the estimate whose page it was opened on. */
+  readonly estimate?: string;
+}
+
+/** An agreement that the card is kept, and charged for the rest of the invoice. */
+interface KeepCard {
+  readonly clientId: string;
+  readonly version: string;
+  /** The exact text. */
+  readonly wording: string;
+  /** Cents by the day on which they are due. */
+  readonly charges: Readonly<Record<string, number>>;
+  /** ISO 8601. */
+  readonly agreedAt: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
 }
 
 /** One attempt to pay one balance (ADR 0013). */

@@ -78,6 +78,8 @@ import { StatementsModule, StatementsService } from '../../books/index.ts';
           refund: (stored) => creditNotes.attachments(stored),
           invoice: (stored) => invoices.attachments(stored),
           estimate: (stored) => estimates.attachments(stored),
+          'estimate-notice': ({ copy }) => estimates.attachments(copy),
+          'estimate-signed': ({ copy }) => estimates.attachments(copy),
           statement: (stored) => statements.attachments(stored),
         },
         headers: {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
-import { LedgerModule } from '../../invoices/index.ts';
+import { EstimatesModule, LedgerModule } from '../../invoices/index.ts';
 import { AutopayNotificationsService } from './autopay-notifications.service.ts';
 import { EstimateNotificationsService } from './estimate-notifications.service.ts';
 import { InquiryNotificationsService } from './inquiry-notifications.service.ts';
@@ -13,7 +13,7 @@ import { SubscriptionNotificationsService } from './subscription-notifications.s
  * Mails caused by events of the outbox. A new consequence is a new subscriber here, without a change to the publisher.
  */
 @Module({
-  imports: [AuthModule, EmailsModule, LedgerModule],
+  imports: [AuthModule, EmailsModule, EstimatesModule, LedgerModule],
   providers: [
     InquiryNotificationsService,
     PaymentNotificationsService,

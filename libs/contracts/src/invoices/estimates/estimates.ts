@@ -215,6 +215,8 @@ export const SharedEstimate = z.object({
   signature: EstimateSignature.nullable(),
   /** Where the invoice that was made of it is paid; null while there is none to pay. */
   payPath: z.string().nullable(),
+  /** Whether all of that invoice is paid. */
+  paid: z.boolean().default(false),
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;
 

@@ -50,6 +50,28 @@ describe('checkout sessions', () => {
     expect(created.line_items?.data).toHaveLength(2);
   });
 
+  test('keep the card of a customer for later, where they ask for it, and take no other way to pay', async () => {
+    const customer = await client.customers.create({ name: 'Ada', email: 'ada@clinic.example' });
+    const { customer_email: _email, ...order } = oneOff;
+    const session = await client.checkout.sessions.create({
+      ...order,
+      customer: customer.id,
+      allowed_payment_method_types: ['card'],
+      payment_intent_data: { setup_future_usage: 'off_session' },
+    });
+    expect(() => world.sandbox.stripe.pay(session.id, { method: 'us_bank_account' })).toThrow(/doesn't take/);
+    world.sandbox.stripe.pay(session.id, { card: '9995' });
+    const paid = await client.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.payment_method'] });
+    expect(paid.payment_intent).toMatchObject({ payment_method: { customer: customer.id, card: { last4: '9995' } } });
+    const other = await client.checkout.sessions.create({ ...order, customer: customer.id });
+    world.sandbox.stripe.pay(other.id);
+    expect((await client.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
+    const usage = { setup_future_usage: 'never' } as unknown as Stripe.Checkout.SessionCreateParams.PaymentIntentData;
+    await expect(client.checkout.sessions.create({ ...order, payment_intent_data: usage })).rejects.toMatchObject({
+      param: 'payment_intent_data[setup_future_usage]',
+    });
+  });
+
   test('expire by call and by time, and are listed newest first with cursors', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await client.checkout.sessions.create(oneOff)).id);

@@ -20,12 +20,13 @@ import {
 
 /** Every parameter Stripe knows here; another one is refused, as there. */
 const parameters = new Set(
-  `adaptive_pricing after_expiration allow_promotion_codes automatic_tax billing_address_collection
-  branding_settings cancel_url client_reference_id consent_collection currency custom_fields custom_text customer
+  `adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax
+  billing_address_collection branding_settings cancel_url client_reference_id consent_collection currency
+  custom_fields custom_text customer
   customer_account customer_creation customer_email customer_update discounts excluded_payment_method_types expand
   expires_at integration_identifier invoice_creation line_items locale managed_payments metadata mode
   name_collection optional_items origin_context payment_intent_data payment_method_collection
-  payment_method_configuration payment_method_data payment_method_options payment_method_types permissions
+  payment_method_configuration payment_method_data payment_method_options permissions
   phone_number_collection redirect_on_completion return_url saved_payment_method_options setup_intent_data
   shipping_address_collection shipping_options submit_type subscription_data success_url tax_id_collection ui_mode
   wallet_options`.split(/\s+/),
@@ -114,6 +115,11 @@ const customerOf = (records: StripeRecords, form: Form): Stripe.Customer | null 
   return customer;
 };
 
+const allowedMethods = (form: Form): string[] | null => {
+  const allowed = itemsOf(form['allowed_payment_method_types']).flatMap((value) => textOf(value) ?? []);
+  return allowed.length > 0 ? allowed : null;
+};
+
 /** What is to become of a session, by its mode. */
 const dataOf = {
   payment: 'payment_intent_data',
@@ -126,12 +132,19 @@ const planOfCheckout = (id: string, form: Form, mode: keyof typeof dataOf): Chec
   const other = Object.values(dataOf).find((one) => one !== name && form[one] !== undefined);
   if (other !== undefined) throw new Refusal(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other });
   const data = mapOf(form[name]);
+  const usage = textOf(data['setup_future_usage']);
+  if (usage !== null && usage !== 'off_session' && usage !== 'on_session')
+    throw invalid(
+      `${name}[setup_future_usage]`,
+      'Invalid setup_future_usage: must be one of off_session or on_session',
+    );
   return {
     id,
     metadata: metadataOf(data['metadata'], `${name}[metadata]`),
     description: textOf(data['description']),
     receiptEmail: emailOf(data['receipt_email'], `${name}[receipt_email]`),
-    createsCustomer: mode === 'subscription' || form['customer_creation'] === 'always',
+    createsCustomer: mode === 'subscription' || form['customer_creation'] === 'always' || usage !== null,
+    keepsCard: usage !== null,
     paymentIntent: null,
   };
 };
@@ -174,13 +187,14 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
   const id = `cs_test_${randomBytes(29).toString('hex')}`;
   const created = now();
   const plan = planOfCheckout(id, form, mode);
+  const allowed = allowedMethods(form);
   const session: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: allowed,
     amount_subtotal: mode === 'setup' ? null : total,
     amount_total: mode === 'setup' ? null : total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -231,7 +245,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card', 'us_bank_account'],
+    payment_method_types: ['card', 'us_bank_account'].filter((method) => allowed?.includes(method) ?? true),
     payment_status: total === 0 && mode !== 'subscription' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -8,6 +8,8 @@ export interface CheckoutPlan {
   readonly description: string | null;
   readonly receiptEmail: string | null;
   readonly createsCustomer: boolean;
+  /** The card that pays is attached to the customer. */
+  readonly keepsCard: boolean;
   /** Of the first attempt; in subscription mode the open session itself does not show it. */
   readonly paymentIntent: string | null;
 }

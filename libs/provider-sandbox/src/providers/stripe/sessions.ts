@@ -111,6 +111,8 @@ export const createSessions = (
 
   const pay: Sessions['pay'] = (sessionId, { method = 'card', email, card: digits } = {}) => {
     const open = withEmail(openSession(sessionId), email);
+    if (!open.payment_method_types.includes(method))
+      throw new Refusal(`This Checkout Session doesn't take ${method}.`, { status: 409 });
     return change((records) => {
       const email = open.customer_details?.email ?? null;
       const plan = records.checkoutPlans.find(({ id }) => id === open.id);
@@ -135,6 +137,8 @@ export const createSessions = (
       if (session.mode === 'payment') {
         if (session.amount_total === 0) return complete(records, session, { payment_status: 'no_payment_required' });
         const intent = chargeIntent(records, intentOf(records, session, customer?.id ?? null), method, who);
+        if (method === 'card' && customer !== undefined && plan?.keepsCard === true)
+          keepCard(records, customer.id, idOf(intent.payment_method), digits);
         return complete(records, session, { payment_status, payment_intent: intent.id });
       }
 

@@ -3,7 +3,7 @@ import { type AccountCard, api, cardName, type SavedCard } from '@vitrine/contra
 import { formatCents } from '@vitrine/money';
 import { useApi, useLocation } from '@vitrine/shell-sdk';
 import { Badge, Button, ConfirmDialog, FormBanner, Heading, Text, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
@@ -120,48 +120,59 @@ const Saved = ({ data, card }: SavedProps) => {
   );
 };
 
-/** What is agreed to, in full, with the button that agrees or takes it back. */
-const Autopay = ({ data: { agreement, wording, enabled, upcoming } }: { readonly data: AccountCard }) => {
+/** What is agreed to, in full, with the button that takes it back; then what would be agreed to for all invoices. */
+const Autopay = ({ data }: { readonly data: AccountCard }) => {
+  const { agreement, schedules, wording, enabled, upcoming } = data;
   const agree = useChange(api.savedCards.agree, { body: { version: wording.version } }, cardChange);
   const revoke = useChange(api.savedCards.revoke, {}, cardChange);
-  if (!agreement)
-    return (
-      <>
-        <Heading as="h3" size="sm">
-          {cardTexts.autopay}
-        </Heading>
-        <Text size="sm">{wording.text}</Text>
-        <FormBanner tone="error">{agree.isError && failureText(agree.error)}</FormBanner>
-        <Button size="sm" variant="primary" busy={agree.isPending} onClick={() => agree.mutate()}>
-          {cardTexts.agree}
-        </Button>
-      </>
-    );
+  const agreements = [...(agreement ? [agreement] : []), ...schedules];
   return (
     <>
       <Heading as="h3" size="sm">
         {cardTexts.autopay}
       </Heading>
-      <Text size="sm" tone="textMuted">
-        {cardTexts.agreed(formatDay(agreement.agreedAt))}
-      </Text>
-      <Text size="sm">{agreement.text}</Text>
-      {!enabled && (
-        <Text size="sm" tone="textMuted">
-          {cardTexts.notYet}
-        </Text>
+      {agreements.map(({ agreedAt, text }) => (
+        <Fragment key={agreedAt}>
+          <Text size="sm" tone="textMuted">
+            {cardTexts.agreed(formatDay(agreedAt))}
+          </Text>
+          <Text size="sm">{text}</Text>
+        </Fragment>
+      ))}
+      {agreements.length > 0 && (
+        <>
+          {!enabled && (
+            <Text size="sm" tone="textMuted">
+              {cardTexts.notYet}
+            </Text>
+          )}
+          {upcoming.length > 0 && (
+            <Upcoming aria-label={cardTexts.upcoming}>
+              {upcoming.map(({ number, amountCents, on }) => (
+                <li key={number}>{cardTexts.charge(formatLongDate(on), formatCents(amountCents), number)}</li>
+              ))}
+            </Upcoming>
+          )}
+          <FormBanner tone="error">{revoke.isError && failureText(revoke.error)}</FormBanner>
+          <Button size="sm" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            {agreement ? cardTexts.revoke : cardTexts.stop}
+          </Button>
+        </>
       )}
-      {upcoming.length > 0 && (
-        <Upcoming aria-label={cardTexts.upcoming}>
-          {upcoming.map(({ number, amountCents, on }) => (
-            <li key={number}>{cardTexts.charge(formatLongDate(on), formatCents(amountCents), number)}</li>
-          ))}
-        </Upcoming>
+      {!agreement && (
+        <>
+          {schedules.length > 0 && (
+            <Text size="sm" tone="textMuted">
+              {cardTexts.forAll}
+            </Text>
+          )}
+          <Text size="sm">{wording.text}</Text>
+          <FormBanner tone="error">{agree.isError && failureText(agree.error)}</FormBanner>
+          <Button size="sm" variant="primary" busy={agree.isPending} onClick={() => agree.mutate()}>
+            {cardTexts.agree}
+          </Button>
+        </>
       )}
-      <FormBanner tone="error">{revoke.isError && failureText(revoke.error)}</FormBanner>
-      <Button size="sm" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-        {cardTexts.revoke}
-      </Button>
     </>
   );
 };

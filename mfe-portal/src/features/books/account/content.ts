@@ -62,6 +62,8 @@ export const cardTexts = {
   upcoming: 'Next charges',
   charge: (day: string, amount: string, number: string): string => `On ${day}: ${amount} for ${number}`,
   revoke: 'Turn off autopay',
+  stop: 'Stop these charges',
+  forAll: 'You can also agree to it for all invoices:',
 } as const;
 
 /** Statuses in a client's words: an open invoice is due. */

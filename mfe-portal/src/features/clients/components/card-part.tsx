@@ -1,7 +1,7 @@
 import { api, cardName, type ClientCard, declineText } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, DescriptionList, Text, useToast, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
@@ -41,7 +41,9 @@ interface CardProps {
   readonly data: ClientCard;
 }
 
-const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt } }: CardProps) => {
+const Card = ({ clientId, data }: CardProps) => {
+  const { card, agreement, schedules, lastDecline, askedAt } = data;
+  const agreements = [...(agreement ? [agreement] : []), ...schedules];
   const now = useNow();
   const [confirming, setConfirming] = useState<'remove' | 'revoke' | null>(null);
   const ask = useChange(api.savedCards.ask, { params: { id: clientId } }, { replaces: clientCardKey(clientId) });
@@ -53,9 +55,7 @@ const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt
           { term: 'Card', value: card ? `${cardName(card)}, ${expiryText(card)}` : 'None saved' },
           {
             term: 'Autopay',
-            value: agreement
-              ? `Agreed on ${formatDay(agreement.agreedAt, now)}${enabled ? '' : '. Autopay is off in Settings'}`
-              : 'Not agreed to',
+            value: agreedText(data, now),
           },
           ...(lastDecline
             ? [
@@ -75,15 +75,15 @@ const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt
             : []),
         ]}
       />
-      {agreement && (
-        <>
-          <Wording>{agreement.text}</Wording>
+      {agreements.map(({ text, agreedBy, agreedAt, address, version }) => (
+        <Fragment key={agreedAt}>
+          <Wording>{text}</Wording>
           <Text size="sm" tone="textMuted">
-            Agreed to by {agreement.agreedBy} on {formatFull(agreement.agreedAt)}
-            {agreement.address !== null && ` from ${agreement.address}`}, version {agreement.version}.
+            Agreed to by {agreedBy} on {formatFull(agreedAt)}
+            {address !== null && ` from ${address}`}, version {version}.
           </Text>
-        </>
-      )}
+        </Fragment>
+      ))}
       <ButtonRow>
         <Button
           size="sm"
@@ -98,7 +98,7 @@ const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt
         >
           {card ? 'Ask for another card' : 'Ask for a card'}
         </Button>
-        {agreement && (
+        {agreements.length > 0 && (
           <Button size="sm" onClick={() => setConfirming('revoke')}>
             Turn off autopay
           </Button>
@@ -118,6 +118,14 @@ const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt
     </Section>
   );
 };
+
+/** What of the client's invoices their card is charged for. */
+function agreedText({ agreement, schedules, enabled }: ClientCard, now: Date): string {
+  const off = enabled ? '' : '. Autopay is off in Settings';
+  if (agreement) return `Agreed on ${formatDay(agreement.agreedAt, now)}${off}`;
+  const numbers = schedules.map(({ invoiceNumber }) => invoiceNumber).join(', ');
+  return numbers === '' ? 'Not agreed to' : `Only for the rest of ${numbers}${off}`;
+}
 
 const expiryText = ({ expired, expiryMonth, expiryYear }: NonNullable<ClientCard['card']>): string =>
   `${expired ? 'expired' : 'expires'} ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;

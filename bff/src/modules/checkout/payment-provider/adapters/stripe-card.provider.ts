@@ -68,6 +68,15 @@ export class StripeCardProvider implements CardProvider {
     };
   }
 
+  async findPaidCard(sessionId: string): Promise<ProviderSavedCard | null> {
+    const session = await foundOrNull(
+      this.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.payment_method'] }),
+    );
+    const { payment_intent: intent } = session ?? {};
+    const method = intent && typeof intent === 'object' && intent.status === 'succeeded' ? intent.payment_method : null;
+    return method && typeof method === 'object' && method.customer ? toCard(method) : null;
+  }
+
   async charge(
     { checkoutId, customer, card, amountCents, currency, description }: ChargeRequest,
     key: string,

@@ -208,7 +208,13 @@ export class StripeProvider implements PaymentProvider {
 
 /** The session of the staff specification, section 7: one line item, cents, return URLs, metadata. */
 function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
-  const { interval, metadata } = request;
+  const { interval, metadata, customer } = request;
+  const keeping = customer === undefined ? {} : ({ setup_future_usage: 'off_session' } as const);
+  // Only a card is kept, and only of a customer, whose address is known then.
+  const payer: Stripe.Checkout.SessionCreateParams =
+    customer === undefined
+      ? { ...(request.email && { customer_email: request.email }) }
+      : { customer, allowed_payment_method_types: ['card'] };
   return {
     mode: interval ? 'subscription' : 'payment',
     line_items: [
@@ -230,8 +236,8 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     client_reference_id: request.checkoutId,
     metadata,
     // Subscriptions and payment intents carry the same metadata, so that every event can be traced to its checkout.
-    ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
-    ...(request.email ? { customer_email: request.email } : {}),
+    ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...keeping } }),
+    ...payer,
     ...(request.expiresAt ? { expires_at: Math.floor(request.expiresAt.getTime() / 1000) } : {}),
   };
 }

@@ -39,6 +39,8 @@ export abstract class CardProvider {
     readonly open: boolean;
     readonly card: ProviderSavedCard | null;
   } | null>;
+  /** The card that paid a session of `PaymentProvider` and was kept; null when none was. */
+  abstract findPaidCard(sessionId: string): Promise<ProviderSavedCard | null>;
   /** Charges a card while its owner is away. A refusal of the bank is an outcome, not a failure. */
   abstract charge(request: ChargeRequest, key: string): Promise<ChargeOutcome>;
   /**

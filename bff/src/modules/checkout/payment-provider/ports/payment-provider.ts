@@ -14,6 +14,8 @@ export interface SessionRequest {
   /** `month` for a subscription; null for a one-off payment. */
   readonly interval: 'month' | null;
   readonly email: string | null;
+  /** Whose card is kept once it is paid, by the provider's id; nobody's if left out. */
+  readonly customer?: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: Readonly<Record<string, string>>;

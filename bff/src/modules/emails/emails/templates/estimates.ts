@@ -145,6 +145,50 @@ export const estimateMail = defineEditableTemplate({
   }),
 });
 
+/** To a client who signed, with the signed estimate as PDF. */
+export const estimateSigned = defineTemplate({
+  variables: z.object({
+    copy: estimateVariables,
+    signedBy: z.string(),
+    /** What is asked for first; null where nothing is due yet. */
+    deposit: z
+      .object({
+        amount: z.string(),
+        dueDate: z.string(),
+        rest: z.object({ amount: z.string(), dueDate: z.string() }).nullable(),
+        /** Null where it can't be paid online. */
+        paymentUrl: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  subject: ({ copy }) => `You signed estimate ${copy.number}: ${copy.title}`,
+  content: ({ copy, signedBy, deposit }) => ({
+    preview: deposit ? `${deposit.amount} is due by ${deposit.dueDate}.` : 'Nothing is due now.',
+    heading: 'Thank you! Here’s your signed copy',
+    blocks: [
+      facts([
+        ['Estimate', copy.version > 1 ? `${copy.number}, version ${String(copy.version)}` : copy.number],
+        ['For', copy.title],
+        ...sumFacts(copy),
+        ['Total', copy.total],
+        ['Signed by', signedBy],
+        ...(copy.signature ? [['Signed on', copy.signature.at] as const] : []),
+        ...(deposit ? [['Due now', deposit.amount] as const] : []),
+      ]),
+      deposit &&
+        (deposit.rest
+          ? `${deposit.amount} is due by ${deposit.dueDate}. The rest, ${deposit.rest.amount}, is due by ` +
+            `${deposit.rest.dueDate}. If you’ve already paid, you don’t need to do anything.`
+          : `${deposit.amount} is due by ${deposit.dueDate}. If you’ve already paid, you don’t need to do anything.`),
+      deposit && button(`Pay ${deposit.amount}`, deposit.paymentUrl),
+      !deposit && 'Nothing is due now. We’ll send you the invoice.',
+      'The signed estimate is attached as a PDF. Please keep it.',
+      `Questions? Write to ${brand.email.hello}.`,
+    ],
+    foot: 'You’re getting this because you signed an estimate from us.',
+  }),
+});
+
 /** To the team: a client accepted or declined an estimate, or asked about it. */
 export const estimateNotice = defineTemplate({
   variables: z.object({
@@ -154,6 +198,8 @@ export const estimateNotice = defineTemplate({
     quote: z.string().nullable(),
     /** What the reader can do now. */
     todo: z.string(),
+    /** The signed estimate, attached as a PDF; missing in mails about anything else. */
+    copy: estimateVariables.optional(),
     estimateId: z.string(),
     portalUrl: z.string(),
   }),
@@ -165,6 +211,7 @@ export const estimateNotice = defineTemplate({
       facts(values.facts),
       values.quote && quote(values.quote),
       values.todo,
+      values.copy && 'The signed estimate is attached as a PDF.',
       button('Open the estimate', `${values.portalUrl}/estimates/${values.estimateId}`),
     ],
     foot: teamFoot(' when a client decides about an estimate or asks about it'),

@@ -12,7 +12,7 @@ import {
 } from './staff-notices.ts';
 import { type MailParts, partsOf } from './blocks.tsx';
 import { campaignLink } from './campaign-link.ts';
-import { estimateMail, estimateNotice } from './estimates.ts';
+import { estimateMail, estimateNotice, estimateSigned } from './estimates.ts';
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.ts';
 import { invoiceMail, receipt } from './payments.ts';
 import { refundMail } from './refunds.ts';
@@ -49,6 +49,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   reminder: writer(reminderMail),
   estimate: writer(estimateMail),
   'estimate-notice': writer(estimateNotice),
+  'estimate-signed': writer(estimateSigned),
   statement: writer(statementMail),
   'autopay-declined': writer(autopayDeclined),
   'card-expiring': writer(cardExpiring),

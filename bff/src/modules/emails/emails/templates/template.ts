@@ -14,6 +14,7 @@ export type TemplateName =
   | 'reminder'
   | 'estimate'
   | 'estimate-notice'
+  | 'estimate-signed'
   | 'statement'
   | 'autopay-declined'
   | 'card-expiring'

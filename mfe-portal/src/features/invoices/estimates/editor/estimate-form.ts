@@ -40,7 +40,8 @@ export const editorTexts = {
   selected: 'Switched on at first',
   discount: 'Discount on the estimate',
   deposit: 'Deposit',
-  depositHint: 'Such as 30% or $500, due on acceptance. Leave it empty for no deposit.',
+  depositHint:
+    'Such as 30% or $500. The signature makes the invoice and asks for the deposit. Leave it empty for no deposit.',
   sums: 'With the options that are switched on.',
   revise:
     'We’ll send this as a new version with the same number. The client’s link shows it at once; email it to tell them.',

@@ -19,6 +19,8 @@ import {
   sums,
   alert,
   decision,
+  askedDeposit,
+  signedCopy,
   declined,
   failedPlan,
   payment,
@@ -158,7 +160,17 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
   },
   'estimate-notice': {
     'without a word': decision,
+    'with a signed copy': { ...decision, copy: estimateMail.sample },
     'with a question': { ...decision, quote: `Can we start later?\n${evil}` },
+  },
+  'estimate-signed': {
+    'without a deposit': { copy: estimateMail.sample, signedBy: evil, deposit: null },
+    'with a deposit and a rest': { copy: signedCopy, signedBy: 'June Alder', deposit: askedDeposit },
+    'with everything due at once, without a link': {
+      copy: signedCopy,
+      signedBy: 'June Alder',
+      deposit: { ...askedDeposit, rest: null, paymentUrl: null },
+    },
   },
   statement: {
     plain: statementMail.sample,

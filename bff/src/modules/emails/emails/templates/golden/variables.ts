@@ -1,3 +1,5 @@
+import { estimateMail } from '../estimates.ts';
+
 export const site = 'https://halcyon.example';
 export const id = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
 export const link = `${site}/page#token=a.b`;
@@ -120,4 +122,18 @@ export const rollback = {
   reason: '12 of 400 views crashed',
   canary: false,
   portalUrl: site,
+};
+
+export const signedCopy = {
+  ...estimateMail.sample,
+  version: 2,
+  status: 'accepted',
+  url: null,
+  signature: { name: 'June Alder', path: null, at: 'March 2, 2026 at 9:00:00 AM EST', address: null, sha256: 'ab' },
+};
+export const askedDeposit = {
+  amount: '$500.00',
+  dueDate: 'March 9, 2026',
+  rest: { amount: '$4,497.00', dueDate: 'April 1, 2026' },
+  paymentUrl: `${site}/pay?invoice=${id}`,
 };

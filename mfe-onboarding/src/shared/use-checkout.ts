@@ -2,7 +2,7 @@ import { ApiError, referenceOf } from '@vitrine/api-client';
 import { api, type CheckoutSubject, checkoutTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { storeSession } from '../../shared/unsent.ts';
+import { storeSession } from './unsent.ts';
 
 /** Whether the response is complete except for its URL. */
 const lacksUrl = (cause: unknown): boolean =>
@@ -101,8 +101,9 @@ export function useCheckout(): Checkout {
       } catch (error) {
         if (error instanceof ApiError && (error.code === 'code_not_applicable' || error.code === 'plan_exists'))
           onStale(null);
-        // Somebody else has paid meanwhile, so another amount is due.
-        if (error instanceof ApiError && (error.code === 'already_paid' || error.errors?.['payCents']))
+        const isAnotherText = error instanceof ApiError && error.code === 'conflict' && subject.keepCard !== undefined;
+        // Somebody else has paid meanwhile, so another amount is due; or the payer agreed to what has changed.
+        if (error instanceof ApiError && (error.code === 'already_paid' || error.errors?.['payCents'] || isAnotherText))
           onStale(error.message);
         fail(error);
       }
