@@ -114,6 +114,19 @@ const customerOf = (records: StripeRecords, form: Form): Stripe.Customer | null 
   return customer;
 };
 
+/** The ways to pay that this account has turned on, without those that the request leaves out. */
+const methodsOf = (form: Form): string[] => {
+  const excluded = itemsOf(form['excluded_payment_method_types']);
+  const strange = excluded.find((type) => typeof type !== 'string' || !/^[a-z\d_]+$/.test(type));
+  if (strange !== undefined) throw invalid('excluded_payment_method_types', 'Invalid payment method type');
+  const methods = ['card', 'us_bank_account'].filter((type) => !excluded.includes(type));
+  if (methods.length === 0)
+    throw new Refusal('No valid payment method types for this Checkout Session.', {
+      param: 'excluded_payment_method_types',
+    });
+  return methods;
+};
+
 /** What is to become of a session, by its mode. */
 const dataOf = {
   payment: 'payment_intent_data',
@@ -231,7 +244,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card', 'us_bank_account'],
+    payment_method_types: methodsOf(form),
     payment_status: total === 0 && mode !== 'subscription' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
