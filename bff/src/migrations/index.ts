@@ -32,6 +32,7 @@ import { SeveralDue1763830000000 } from './1763830000000-several-due.ts';
 import { TaxReturns1763831000000 } from './1763831000000-tax-returns.ts';
 import { CreditIsNoMoney1763832000000, CreditMovements1763832000001 } from './1763832000000-credit-movements.ts';
 import { OpenMoments1763833000000 } from './1763833000000-open-moments.ts';
+import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -62,4 +63,5 @@ export const migrations = [
   CreditIsNoMoney1763832000000,
   CreditMovements1763832000001,
   OpenMoments1763833000000,
+  BankPayments1763836000000,
 ];

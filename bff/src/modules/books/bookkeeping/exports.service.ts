@@ -43,6 +43,7 @@ const kinds: Record<EntryExportRow['kind'], string> = {
 };
 const methods: Record<EntryExportRow['method'], string> = {
   card: 'Card',
+  bank_account: 'Bank account',
   check: 'Check',
   wire: 'Wire',
   cash: 'Cash',
@@ -73,6 +74,7 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Provider reference', value: ({ reference }) => reference },
   { header: 'Note', value: ({ note }) => note },
   { header: 'Booked on', value: ({ bookedOn }) => bookedOn },
+  { header: 'Number ends in', value: ({ last4 }) => last4 },
 ];
 
 const creditKinds: Record<CreditExportRow['kind'], string> = {

@@ -5,7 +5,15 @@ import { DataSource } from 'typeorm';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { isProgram } from '../../../platform/request-context.ts';
 import { CodesService } from '../../packages/index.ts';
-import { balanceOfInvoice, BalancesService, InvoicePaymentsService, InvoicesService } from '../../invoices/index.ts';
+import { PaymentWays } from '../../settings/index.ts';
+import {
+  balanceOfInvoice,
+  BalancesService,
+  CheckoutsRepository,
+  InvoicePaymentsService,
+  InvoicesService,
+  toPending,
+} from '../../invoices/index.ts';
 import { dueCents, type Sale } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
 import type { Asker } from './same-plans.repository.ts';
@@ -24,6 +32,8 @@ export class QuotesService {
     private readonly invoices: InvoicesService,
     private readonly payments: InvoicePaymentsService,
     private readonly codes: CodesService,
+    private readonly checkouts: CheckoutsRepository,
+    private readonly ways: PaymentWays,
     private readonly throttle: Throttle,
   ) {}
 
@@ -47,7 +57,14 @@ export class QuotesService {
     const balance = this.payables.ofSale(sale).balanceOf(sale, subject, undefined);
     const unsettled = await this.balances.findUnsettled(this.dataSource.manager, balance);
     const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));
-    return { ...toQuote(sale, unsettled), existing };
+    const { manager } = this.dataSource;
+    const pending = unsettled === 'processing' ? await this.checkouts.findProcessing(manager, balance) : null;
+    return {
+      ...toQuote(sale, unsettled),
+      existing,
+      takesBank: await this.ways.takeBank(),
+      pending: pending && toPending(pending, pending.processingAt ?? pending.updatedAt),
+    };
   }
 
   /**
@@ -101,6 +118,8 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     seller: brand.agency,
     code: codeOf(sale),
     existing: null,
+    takesBank: false,
+    pending: null,
     packageId: sale.offer?.packageId ?? null,
     startsOn: sale.submission?.form.startDate || null,
   };

@@ -45,6 +45,7 @@ export function sessionRequestOf(checkout: CheckoutEntity, origin: string): Sess
       submission_id: submissionId,
       email,
     }),
+    takesBank: checkout.takesBank,
     expiresAt: checkout.limited ? checkout.expiresAt : null,
   };
 }

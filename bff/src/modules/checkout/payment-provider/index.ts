@@ -7,8 +7,10 @@ import { PaymentProvider } from './ports/payment-provider.ts';
 import { PlanProvider } from './ports/plan-provider.ts';
 
 export {
+  type AttemptKey,
   type BalanceTransaction,
   type ChargeOutcome,
+  type PaymentAttempt,
   type PaymentEvent,
   PaymentProvider,
   type ProviderDispute,
