@@ -48,7 +48,7 @@ export const debitReturns = [
   'incorrect_account_details',
   'insufficient_funds',
 ] as const;
-export type DebitReturn = (typeof debitReturns)[number];
+type DebitReturn = (typeof debitReturns)[number];
 
 /** What becomes of a dispute once evidence was sent. */
 const answered: ReadonlyMap<Stripe.Dispute.Status, Stripe.Dispute.Status> = new Map([
