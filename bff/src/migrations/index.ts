@@ -36,6 +36,7 @@ import { PayoutTransactions1763833100000 } from './1763833100000-payout-transact
 import { AvailableDays1763833200000 } from './1763833200000-available-days.ts';
 import { ScheduleAgreements1763834000000 } from './1763834000000-schedule-agreements.ts';
 import { TaxExemptClients1763835000000 } from './1763835000000-tax-exempt-clients.ts';
+import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -70,4 +71,5 @@ export const migrations = [
   AvailableDays1763833200000,
   ScheduleAgreements1763834000000,
   TaxExemptClients1763835000000,
+  BankPayments1763836000000,
 ];

@@ -13,4 +13,4 @@ export {
   officeHours,
 } from './agency-calendar.ts';
 export { firstMonth } from './first-month.ts';
-export { longDay, sameDayNextMonth, shortDay } from './working-days.ts';
+export { longDay, sameDayNextMonth, shortDay, workingDaysAfter } from './working-days.ts';

@@ -24,6 +24,13 @@ export function workingDayFrom(day: string): string {
   return next;
 }
 
+/** The nth working day after a day. */
+export function workingDaysAfter(day: string, count: number): string {
+  let next = day;
+  for (let passed = 0; passed < count; passed += 1) next = workingDayFrom(daysAfter(next, 1));
+  return next;
+}
+
 const shortFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',

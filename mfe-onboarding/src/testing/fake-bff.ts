@@ -43,6 +43,9 @@ export class FakeBff {
   readonly submissions: { readonly id: string; readonly key: string; readonly body: Submission }[] = [];
   /** Statuses of the session, one for each request; the last one repeats. */
   outcomes: CheckoutState[] = ['open'];
+  /** Of a session that is processing, what is on its way; of one that failed, why. */
+  pending: CheckoutOutcome['pending'] = null;
+  failure: string | null = null;
   /** The receipt of a paid session. */
   receipt: NonNullable<CheckoutOutcome['receipt']> = receipt;
   /** What was asked: `POST /api/checkout/quote`, with its body. */
@@ -116,6 +119,8 @@ export class FakeBff {
         const status = (this.outcomes.length > 1 ? this.outcomes.shift() : this.outcomes[0]) ?? 'open';
         return Response.json({
           id: sessionId,
+          pending: this.pending,
+          failure: this.failure,
           status,
           receipt: status === 'paid' ? this.receipt : null,
         } satisfies CheckoutOutcome);
@@ -184,6 +189,7 @@ const receipt = {
   amountCents: 995_000,
   currency: 'usd' as const,
   interval: 'month' as const,
+  method: null,
   paidAt: '2026-11-21T12:00:00.000Z',
   rest: null,
   nextChargeOn: '2026-12-21',
@@ -224,6 +230,8 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   seller: 'Halcyon',
   code: null,
   existing: null,
+  takesBank: false,
+  pending: null,
   packageId: null,
   startsOn: null,
   keepCard: null,

@@ -27,6 +27,7 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   givenBackCents: 0,
   resolution: null,
   disputeId: null,
+  paymentMethod: null,
   receivedAt: '2026-11-18T14:02:00.000Z',
   ...changes,
 });
@@ -55,6 +56,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   issuedAt: changes.status === 'draft' ? null : '2026-11-15T11:30:00.000Z',
   attention: null,
   disputeState: null,
+  pending: null,
   invoiceDate: '2026-11-15',
   dueDate: '2026-12-15',
   paidAt: null,

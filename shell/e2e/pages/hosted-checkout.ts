@@ -12,7 +12,7 @@ export class HostedCheckout {
     await this.page.getByLabel('Email').fill(email);
   }
 
-  async choose(way: 'Approve' | '3-D Secure' | 'Delayed method' | 'Decline' | 'Complete' | 'Fail'): Promise<void> {
+  async choose(way: 'Approve' | '3-D Secure' | 'Bank account' | 'Decline' | 'Complete' | 'Fail'): Promise<void> {
     await this.page.getByRole('button', { name: way, exact: true }).click();
   }
 }

@@ -1,4 +1,4 @@
-import { callTimes, DocumentFigures, PackageId } from '@vitrine/contracts';
+import { callTimes, DocumentFigures, PackageId, PayMethod } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const Cents = z.int();
@@ -85,6 +85,8 @@ export const events = {
     interval: z.literal('month').nullable(),
     paidAt: Time,
     /** The payer already has this plan and did not confirm a second one. */
+    /** Events of earlier releases do not say. */
+    method: PayMethod.nullable().optional(),
     isDuplicate: z.boolean(),
     /** What the payer chose and entered; null for later months, and for what staff accepted. */
     purchase: z
@@ -99,6 +101,25 @@ export const events = {
   }),
   /** A payment does not match what is due, is one too many, or pays a plan twice: staff have to decide. */
   'payment.flagged': Review,
+  /** A payment from a bank account began, failed before it settled, or was returned after it had. */
+  'bank-payment.changed': z.object({
+    state: z.enum(['processing', 'failed', 'returned']),
+    /** Null when no address is known. */
+    recipient: z.string().nullable(),
+    clientId: z.string().nullable(),
+    invoiceId: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    title: z.string(),
+    amountCents: Cents,
+    method: PayMethod,
+    /** The day by which it usually arrives. */
+    expectedOn: z.string().nullable(),
+    /** The provider's code of why it failed or was returned. */
+    code: z.string().nullable(),
+    owedCents: Cents,
+    /** Where what is owed can be paid. */
+    payPath: z.string(),
+  }),
   /** A payment was refunded in full or in part. */
   'refund.recorded': z.object({
     recipient: z.string().nullable(),
@@ -171,6 +192,8 @@ export const events = {
     reason: z.string(),
     respondBy: Time.nullable(),
     feeCents: Cents.nullable().default(null),
+    /** It returned a bank payment, so that the invoice is owed again. */
+    isReturn: z.boolean().default(false),
     /** The deadline is near, and nothing else has changed. */
     isDueSoon: z.boolean().default(false),
   }),

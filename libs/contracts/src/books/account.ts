@@ -9,6 +9,7 @@ import {
   PaperQuery,
   Timestamp,
 } from '../common/fields.ts';
+import { PayMethod, PendingPayment } from '../common/payment-method.ts';
 import { InvoicePart } from '../invoices/invoice-parts.ts';
 import { InvoiceStatus } from '../invoices/choices.ts';
 import { DisplayStatus } from '../invoices/invoices.ts';
@@ -51,7 +52,9 @@ export const Account = z.object({
       creditedCents: AmountCents.default(0),
       invoiceDate: IsoDate,
       dueDate: IsoDate,
-      /** Path of the payment page while something is due. */
+      /** A payment of it that is on its way; nothing can be paid meanwhile. */
+      pending: PendingPayment.nullable().default(null),
+      /** Path of the payment page while something is due and nothing is on its way. */
       payPath: z.string().nullable(),
     }),
   ),
@@ -66,6 +69,8 @@ export const Account = z.object({
       currency: Currency,
       interval: Interval.nullable(),
       paidAt: Timestamp,
+      /** How the provider was paid; null for what was paid in other ways. */
+      paymentMethod: PayMethod.nullable().default(null),
       /** Path of the receipt as PDF, for a plain link. */
       receiptPath: z.string(),
       /** What took back a part of it; `path` is the PDF's, for a plain link. */
@@ -74,6 +79,8 @@ export const Account = z.object({
         .default([]),
     }),
   ),
+  /** Payments on their way of what has no invoice yet. */
+  pending: z.array(PendingPayment.extend({ title: z.string() })).default([]),
   /** Of all invoices, whether or not they stand above. Older servers leave this out, and know of no further pages. */
   amountDueCents: z.number().int().min(0).optional(),
   /** What was paid too much and is still theirs. */

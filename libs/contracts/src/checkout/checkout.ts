@@ -10,6 +10,7 @@ import {
   PaperQuery,
   Timestamp,
 } from '../common/fields.ts';
+import { PayMethod, PendingPayment } from '../common/payment-method.ts';
 import { pastedCode } from '../common/pasted-text.ts';
 import { Discount, documentFigures, SoldTax } from '../invoices/documents/document-figures.ts';
 import { InvoicePart } from '../invoices/invoice-parts.ts';
@@ -167,6 +168,10 @@ export const Quote = z.object({
     .nullable()
     .default(null),
   existing: ExistingPlan.nullable().default(null),
+  /** Whether a bank account may pay it, where the provider offers that; older servers don't say. */
+  takesBank: z.boolean().default(false),
+  /** Of `processing`, what is on its way. */
+  pending: PendingPayment.nullable().default(null),
   /** The package that is bought; null for anything else. */
   packageId: PackageId.nullable().default(null),
   /** The day on which a submission asks to start; null for "Immediately", and where nobody was asked. */
@@ -197,6 +202,10 @@ export type CheckoutState = z.infer<typeof CheckoutState>;
 export const CheckoutOutcome = z.object({
   id: CheckoutSessionId,
   status: CheckoutState,
+  /** Of `processing`, what is on its way. */
+  pending: PendingPayment.nullable().default(null),
+  /** Of a bank payment that `failed`, why, in a sentence. */
+  failure: z.string().nullable().default(null),
   receipt: z
     .object({
       number: z.string(),
@@ -208,6 +217,7 @@ export const CheckoutOutcome = z.object({
       amountCents: AmountCents,
       currency: Currency,
       interval: Interval.nullable(),
+      method: PayMethod.nullable().default(null),
       paidAt: Timestamp,
       /** What is still due on the invoice, and the next payment of it; null when all of it is paid. */
       rest: z

@@ -26,6 +26,8 @@ export const Dispute = z.object({
   feeCents: z.number().int().nullable().default(null),
   /** What a lost dispute has taken from the payment: it stays taken while an appeal is open. */
   takenCents: z.number().int().default(0),
+  /** The bank returned a bank payment, which nobody can contest; what it paid is owed again. */
+  isReturn: z.boolean().default(false),
   /** The disputed payment; null where it is not known here. */
   paymentId: z.uuid().nullable().default(null),
 });

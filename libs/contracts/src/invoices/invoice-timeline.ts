@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AmountCents, AuditActor, PageQuery, Timestamp } from '../common/fields.ts';
+import { PayMethod } from '../common/payment-method.ts';
 import { ledgerMethods, paymentOutcomes, paymentStates } from './invoices.ts';
 
 const entry = { id: z.string(), at: Timestamp };
@@ -28,6 +29,9 @@ export const invoiceActions = [
   'credit_note_voided',
   'written_off',
   'write_off_ended',
+  'payment_started',
+  'payment_failed',
+  'payment_returned',
   'dispute_needs_response',
   'dispute_under_review',
   'dispute_won',
@@ -86,6 +90,7 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     note: z.string().nullable(),
     disputeId: z.string().nullable().default(null),
     method: z.enum(ledgerMethods).nullable().default(null),
+    paymentMethod: PayMethod.nullable().default(null),
   }),
   z.object({
     ...by,

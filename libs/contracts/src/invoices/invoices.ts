@@ -10,6 +10,7 @@ import {
   Timestamp,
   SearchText,
 } from '../common/fields.ts';
+import { PayMethod, PendingPayment } from '../common/payment-method.ts';
 import { storedShape } from '../common/record.ts';
 import { QuoteItem } from '../checkout/checkout.ts';
 import { InvoiceStatus, invoiceStatuses, PaymentAttention, receivableAges } from './choices.ts';
@@ -54,6 +55,8 @@ export const InvoiceSummary = z.object({
   attention: PaymentAttention.nullable(),
   /** Of an open dispute about one of its payments, the state; null without one. */
   disputeState: DisputeState.nullable().default(null),
+  /** A payment of it that is on its way; older servers don't say. */
+  pending: PendingPayment.nullable().default(null),
   invoiceDate: IsoDate,
   /** Last day of all. */
   dueDate: IsoDate,
@@ -111,6 +114,8 @@ export const Payment = z.object({
   note: z.string().nullable(),
   /** How it came, for what was recorded by hand; `credit` was the client's own credit. */
   method: z.enum(ledgerMethods).nullable().default(null),
+  /** How the provider was paid, also of what a bank took back; null for the rest. */
+  paymentMethod: PayMethod.nullable().default(null),
   /** Number of the check or the transfer. */
   documentNumber: z.string().nullable().default(null),
   receivedAt: Timestamp,

@@ -127,6 +127,10 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const AutopaySettings = z.strictObject({ enabled: z.boolean() });
 export type AutopaySettings = z.infer<typeof AutopaySettings>;
 
+/** Whether clients may pay from a bank account, where the provider offers it. */
+export const PaymentSettings = z.strictObject({ bankAccounts: z.boolean() });
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
 /** Whether everyone on the team must use a second factor; owners may have to in any case. */
 export const SecuritySettings = z.strictObject({ secondFactorForAll: z.boolean() });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
@@ -144,6 +148,9 @@ export type SavedNotificationSettings = z.infer<typeof SavedNotificationSettings
 
 export const SavedAutopaySettings = AutopaySettings.extend(Saved.shape);
 export type SavedAutopaySettings = z.infer<typeof SavedAutopaySettings>;
+
+export const SavedPaymentSettings = PaymentSettings.extend(Saved.shape);
+export const PaymentSettingsUpdate = PaymentSettings.extend({ version: VersionOrNone });
 
 export const SavedSecuritySettings = SecuritySettings.extend(Saved.shape);
 export const SecuritySettingsUpdate = SecuritySettings.extend({ version: VersionOrNone });
@@ -242,6 +249,26 @@ export const settingsEndpoints = {
     body: SecuritySettingsUpdate,
     status: 200,
     response: SavedSecuritySettings,
+  }),
+  payments: defineEndpoint({
+    id: 'settings.payments',
+    method: 'GET',
+    path: '/settings/payments',
+    summary: 'Whether clients may pay from a bank account; they may until somebody turns it off',
+    access: 'staff',
+    status: 200,
+    response: SavedPaymentSettings,
+  }),
+  updatePayments: defineEndpoint({
+    id: 'settings.updatePayments',
+    method: 'PUT',
+    path: '/settings/payments',
+    summary: 'Turn bank payments on or off; a stale `version` fails with `stale_version` and the current settings',
+    access: 'owner',
+    idempotent: true,
+    body: PaymentSettingsUpdate,
+    status: 200,
+    response: SavedPaymentSettings,
   }),
   autopay: defineEndpoint({
     id: 'settings.autopay',

@@ -30,7 +30,7 @@ describe('the hosted checkout', () => {
       'Approve',
       'Decline',
       '3-D Secure',
-      'Delayed method',
+      'Bank account',
       'Abandon',
       'href="http://localhost:4200/payment-cancel?invoice=1"',
     ])

@@ -130,7 +130,7 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
                 ${choice('save-3184', 'Save a card that asks', 'It ends in 3184; its bank wants a confirmation.')}`
               : html`${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
                 ${choice('challenge', '3-D Secure', 'The bank asks for a confirmation first.')}
-                ${takesDebits(session) ? choice('debit', 'Delayed method', debitHint) : null}
+                ${takesDebits(session) ? choice('debit', 'Bank account', debitHint) : null}
                 ${choice('decline', 'Decline', 'The bank says no; you stay here.')}`
           }
         </ul>

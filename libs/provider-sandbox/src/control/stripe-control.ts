@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { StripeParts } from '../providers/stripe/stripe.ts';
+import { debitReturns } from '../providers/stripe/charges.ts';
+import { type DebitFailure, debitFailures } from '../providers/stripe/payments.ts';
 import { Refusal } from '../providers/stripe/values.ts';
 
 const outcome = z.enum(['succeeded', 'failed']);
@@ -41,6 +43,8 @@ const Dispute = z.strictObject({
   isInquiry: z.boolean().optional(),
 });
 const Close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
+const Return = z.strictObject({ reason: z.enum(debitReturns).optional() });
+const Settle = Outcome.extend({ code: z.enum(Object.keys(debitFailures) as DebitFailure[]).optional() });
 const Refund = z.strictObject({ amount: z.int().min(1).optional() });
 const RefundMode = z.strictObject({ pending: z.boolean() });
 const RefundOutcome = Outcome.extend({ reason: z.string().optional() });
@@ -84,9 +88,10 @@ export const stripeControlRoutes =
       session: api.decline(params.id, withoutUndefined(read(Decline, body))),
     }));
     scope.post<ById>('/sessions/:id/challenge', async ({ params }) => ({ session: api.challenge(params.id) }));
-    scope.post<ById>('/sessions/:id/settle', async ({ params, body }) =>
-      api.settle(params.id, read(Outcome, body).outcome),
-    );
+    scope.post<ById>('/sessions/:id/settle', async ({ params, body }) => {
+      const { outcome, code } = read(Settle, body);
+      return api.settle(params.id, outcome, code);
+    });
     scope.post<ById>('/sessions/:id/expire', async ({ params }) => ({ session: api.expire(params.id) }));
     scope.post<ById>('/sessions/:id/amend', async ({ params, body }) => ({
       session: api.amend(params.id, withoutUndefined(read(Amend, body))),
@@ -106,6 +111,9 @@ export const stripeControlRoutes =
     }));
     scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({
       dispute: api.dispute(params.id, withoutUndefined(read(Dispute, body))),
+    }));
+    scope.post<ById>('/charges/:id/return', async ({ params, body }) => ({
+      dispute: api.returnDebit(params.id, read(Return, body).reason),
     }));
     scope.post<ById>('/disputes/:id/answer', async ({ params }) => ({ dispute: api.answerDispute(params.id) }));
     scope.post<ById>('/disputes/:id/close', async ({ params, body }) => ({

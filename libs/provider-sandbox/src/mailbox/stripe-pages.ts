@@ -117,6 +117,10 @@ export const checkoutPage = (
             ? [
                 press(`/checkouts/${session.id}/settle`, 'Let the debit arrive', { outcome: 'succeeded' }),
                 press(`/checkouts/${session.id}/settle`, 'Let the debit bounce', { outcome: 'failed' }),
+                press(`/checkouts/${session.id}/settle`, 'Let it bounce: account closed', {
+                  outcome: 'failed',
+                  code: 'account_closed',
+                }),
               ]
             : null
         }
@@ -154,7 +158,16 @@ export const paymentPage = (
 ): string => {
   const paid = charges.find((charge) => charge.paid);
   const refund = paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full');
-  const disputeIt = paid === undefined || paid.disputed ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it');
+  const isDebit = paid?.payment_method_details?.type === 'us_bank_account';
+  const returnIt =
+    !isDebit || paid?.disputed
+      ? null
+      : [
+          press(`/payments/${intent.id}/return`, 'Return it: insufficient funds', { reason: 'insufficient_funds' }),
+          press(`/payments/${intent.id}/return`, 'Return it: not authorized', { reason: 'debit_not_authorized' }),
+        ];
+  const disputeIt =
+    paid === undefined || paid.disputed || isDebit ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it');
   return page({
     title: price(intent.amount, intent.currency),
     section: '/payments',
@@ -178,8 +191,8 @@ export const paymentPage = (
         }
       </dl>
       <div class="actions">
-        ${refund}${disputeIt}${
-          dispute === undefined || dispute.status === 'won' || dispute.status === 'warning_closed'
+        ${refund}${disputeIt}${returnIt}${
+          dispute === undefined || isDebit || dispute.status === 'won' || dispute.status === 'warning_closed'
             ? null
             : [
                 ...(dispute.status === 'needs_response' || dispute.status === 'lost'

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Form, parseForm } from '../providers/requests.ts';
+import { debitReturns } from '../providers/stripe/charges.ts';
+import type { DebitFailure } from '../providers/stripe/payments.ts';
 import type { StripeParts } from '../providers/stripe/stripe.ts';
 import { Refusal } from '../providers/stripe/values.ts';
 import type { Store } from '../state/store.ts';
@@ -38,6 +40,8 @@ export const stripePageRoutes =
     };
     const outcomeOf = (form: Form | undefined): 'succeeded' | 'failed' =>
       form?.['outcome'] === 'failed' ? 'failed' : 'succeeded';
+    const codeOf = (form: Form | undefined): DebitFailure | undefined =>
+      form?.['code'] === 'account_closed' ? 'account_closed' : undefined;
     const records = () => store.records.stripe;
 
     scope.get('/checkouts', async (_request, reply) => {
@@ -52,7 +56,7 @@ export const stripePageRoutes =
       return sendPage(reply, checkoutPage(session, { settles, revision: store.revision() }));
     });
     scope.post<ById>('/checkouts/:id/settle', async (request, reply) => {
-      attempt(() => bank.settle(request.params.id, outcomeOf(request.body)));
+      attempt(() => bank.settle(request.params.id, outcomeOf(request.body), codeOf(request.body)));
       return reply.redirect(`/checkouts/${request.params.id}`, 303);
     });
 
@@ -79,6 +83,12 @@ export const stripePageRoutes =
     scope.post<ById>('/payments/:id/dispute', async (request, reply) => {
       const charge = records().charges.find(({ payment_intent, paid }) => payment_intent === request.params.id && paid);
       attempt(() => bank.dispute(charge?.id ?? ''));
+      return reply.redirect(`/payments/${request.params.id}`, 303);
+    });
+    scope.post<ById>('/payments/:id/return', async (request, reply) => {
+      const charge = records().charges.find(({ payment_intent, paid }) => payment_intent === request.params.id && paid);
+      const reason = debitReturns.find((one) => one === request.body?.['reason']);
+      attempt(() => bank.returnDebit(charge?.id ?? '', reason));
       return reply.redirect(`/payments/${request.params.id}`, 303);
     });
     scope.post<ById>('/disputes/:id/answer', async (request, reply) => {

@@ -43,6 +43,9 @@ export const payTexts = {
   once: 'Charged once.',
   partOnce: 'Charged once. You can pay the rest by this link later.',
   trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
+  bank:
+    'Pay by card, or from a US bank account if Stripe’s page offers it. A bank payment usually arrives within four ' +
+    'business days.',
   receipt: 'We’ll email you a receipt with a PDF as soon as your payment is confirmed.',
   offlineNotice:
     'Your answers are saved in this browser. We’ll get them as soon as you’re back online, and you can pay ' +
@@ -152,6 +155,10 @@ export const paidTexts = {
     text:
       'The payment method you chose takes a few days. We’ll email you a receipt when the money arrives, so please ' +
       'don’t pay again.',
+  },
+  bank: {
+    title: 'Your bank payment is on its way',
+    text: 'You don’t need to pay anything more in the meantime. We’ll email you the receipt when the money arrives.',
   },
   review: {
     title: 'We’re checking this payment',

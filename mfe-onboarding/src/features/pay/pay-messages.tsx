@@ -2,6 +2,7 @@ import type { Quote } from '@vitrine/contracts';
 import { Link, useSearchParams } from '@vitrine/shell-sdk';
 import { Button, Mono, Reference } from '@vitrine/ui';
 import { paymentData } from '../../shared/payment-data.ts';
+import { PendingFacts } from '../../shared/pending-facts.tsx';
 import { MessagePage } from '../../shared/payment-layout.tsx';
 import { nothingTexts, paidTexts, payTexts } from './content.ts';
 
@@ -100,10 +101,17 @@ export const Failed = ({ message, reference, waits, onRetry }: FailedProps) => (
   </MessagePage>
 );
 
-export const AlreadyPaid = ({ status }: { readonly status: keyof typeof paidTexts }) => (
+interface AlreadyPaidProps {
+  readonly status: keyof typeof paidTexts;
+  /** What is on its way. */
+  readonly pending?: Quote['pending'];
+}
+
+export const AlreadyPaid = ({ status, pending = null }: AlreadyPaidProps) => (
   <MessagePage
     eyebrow={payTexts.eyebrow}
     title={paidTexts[status].title}
+    facts={pending && <PendingFacts pending={pending} />}
     actions={
       <>
         <Button variant="primary" shape="pill" render={<Link to="/account" />}>
@@ -117,8 +125,15 @@ export const AlreadyPaid = ({ status }: { readonly status: keyof typeof paidText
   </MessagePage>
 );
 
-export const paidTextOf = ({ status, paidCents, refundedCents, creditedCents }: Quote): keyof typeof paidTexts => {
+export const paidTextOf = ({
+  status,
+  paidCents,
+  refundedCents,
+  creditedCents,
+  pending,
+}: Quote): keyof typeof paidTexts => {
   if (status === 'paid' && paidCents === 0 && creditedCents > 0) return 'credited';
+  if (status === 'processing' && pending?.method?.type === 'bank_account') return 'bank';
   if (status !== 'paid' || refundedCents === 0) return status === 'due' || status === 'overdue' ? 'paid' : status;
   return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
 };

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { cancellation } from '@vitrine/brand';
 import type { Quote } from '@vitrine/contracts';
 import { FakeBff, quoteOf, sessionId } from '../../testing/fake-bff.ts';
@@ -294,6 +294,20 @@ test.each([
   await open(`/pay?invoice=${invoiceId}`);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('a bank account is offered, and its payment is shown while it is on its way', async () => {
+  bff.invoices[invoiceId] = quoteOf({ title: 'x', amountDueCents: 45_000, interval: null, takesBank: true });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByText(/^Pay by card, or from a US bank account/)).toBeVisible();
+  cleanup();
+  const method = { type: 'bank_account' as const, last4: '6789' };
+  const pending = { amountCents: 45_000, method, startedAt: '2026-11-18T14:02:00.000Z', expectedOn: '2026-11-24' };
+  bff.invoices[invoiceId] = quoteOf({ title: 'x', amountDueCents: 45_000, status: 'processing', pending });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByRole('heading', { name: 'Your bank payment is on its way' })).toBeVisible();
+  expect(screen.getByText('Bank account ending in 6789')).toBeVisible();
+  expect(screen.getByText('November 24, 2026')).toBeVisible();
 });
 
 test("an amount below the provider's minimum cannot be paid, and the page says why", async () => {

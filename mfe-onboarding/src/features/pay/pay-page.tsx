@@ -282,7 +282,7 @@ const Payment = () => {
     );
   const status = paidTextOf(quote);
   // What was just done here is said, not that it was done before.
-  return <AlreadyPaid status={status === 'paid' && notice !== null ? 'usedCredit' : status} />;
+  return <AlreadyPaid status={status === 'paid' && notice !== null ? 'usedCredit' : status} pending={quote.pending} />;
 };
 
 /** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */

@@ -47,7 +47,7 @@ export const Promises = ({ quote }: { readonly quote: Quote }) => (
         </span>
       </li>
     )}
-    {[payTexts.trust, payTexts.receipt].map((text) => (
+    {[payTexts.trust, ...(quote.takesBank ? [payTexts.bank] : []), payTexts.receipt].map((text) => (
       <li key={text}>
         <CheckIcon />
         {text}

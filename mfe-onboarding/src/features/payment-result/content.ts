@@ -13,6 +13,7 @@ export const resultTexts = {
   description: 'Description',
   amount: 'Amount paid',
   date: 'Date',
+  method: 'Paid by',
   balance: 'Still due',
   paidTo: 'Paid to',
   download: 'Download receipt',
@@ -55,6 +56,20 @@ export const nextTexts = {
   chargedInParts: (amount: string, next: string, day: string): string =>
     `The rest, ${amount}, is charged to your card in parts. The next one, ${next}, is charged on ${day}.`,
   payRest: 'Pay the rest',
+} as const;
+
+/** Copy for a payment from a bank account. */
+export const bankTexts = {
+  pending: {
+    title: 'Your bank payment is on its way',
+    text:
+      'Bank payments usually arrive within four business days. You don’t need to pay anything more in the meantime. ' +
+      'We’ll email you the receipt when the money arrives.',
+  },
+  failed: (reason: string) => ({
+    title: 'Your bank payment didn’t go through',
+    text: `${reason} Nothing was paid. Please try again with another account or a card.`,
+  }),
 } as const;
 
 /** Copy for a session that is not paid. Nothing was charged unless it says so. */

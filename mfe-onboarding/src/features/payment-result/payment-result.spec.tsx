@@ -114,6 +114,28 @@ test.each([
   expect(requestCount()).toBe(1);
 });
 
+test('a bank payment is on its way: how much, from where and about when', async () => {
+  bff.outcomes = ['processing'];
+  bff.pending = {
+    amountCents: 45_000,
+    method: { type: 'bank_account', last4: '6789' },
+    startedAt: '2026-11-18T14:02:00.000Z',
+    expectedOn: '2026-11-24',
+  };
+  await open();
+  expect(await title('Your bank payment is on its way')).toBeVisible();
+  expect(screen.getByText('$450.00')).toBeVisible();
+  expect(screen.getByText('Bank account ending in 6789')).toBeVisible();
+  expect(screen.getByText('November 24, 2026')).toBeVisible();
+});
+
+test('a bank payment that failed says why', async () => {
+  Object.assign(bff, { outcomes: ['failed'], failure: 'The bank account was closed.' });
+  await open();
+  expect(await title('Your bank payment didn’t go through')).toBeVisible();
+  expect(screen.getByText(/^The bank account was closed\. Nothing was paid\./)).toBeVisible();
+});
+
 test.each([
   '/payment-success',
   '/payment-success?session_id=cs_test_made_up',

@@ -1,45 +1,18 @@
 import { agencyDay, brand, longDate } from '@vitrine/brand';
-import type { CheckoutOutcome } from '@vitrine/contracts';
+import { type CheckoutOutcome, methodName } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { Button, Heading, Mono, Panel, Spinner, Text, vars } from '@vitrine/ui';
+import { Button, Heading, Mono, Spinner, Text, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { restTexts } from '../../shared/keep-card.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { PendingFacts } from '../../shared/pending-facts.tsx';
 import { MessagePage } from '../../shared/payment-layout.tsx';
 import { paymentData } from '../../shared/payment-data.ts';
 import { AccountForm } from './account-form.tsx';
-import { nextTexts, resultTexts, unpaidTexts } from './content.ts';
+import { bankTexts, nextTexts, resultTexts, unpaidTexts } from './content.ts';
 import { useOutcome } from './use-outcome.ts';
-
-const Facts = styled(Panel)`
-  width: 100%;
-
-  > div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${vars.space[6]};
-    padding-block: ${vars.space[3]};
-
-    + div {
-      border-block-start: 1px solid ${vars.color.hairline};
-    }
-  }
-
-  dt {
-    flex: none;
-    color: ${vars.color.textFaint};
-    font-size: ${vars.text.sm};
-    line-height: 1.7;
-  }
-
-  dd {
-    min-width: 0;
-    text-align: end;
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 
 const Next = styled.section`
   display: grid;
@@ -93,18 +66,10 @@ const Receipt = ({ receipt }: { readonly receipt: PaidReceipt }) => {
     { term: resultTexts.description, value: receipt.title },
     { term: resultTexts.date, value: longDate(agencyDay(new Date(receipt.paidAt))) },
     { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
+    ...(receipt.method ? [{ term: resultTexts.method, value: methodName(receipt.method) }] : []),
     ...(receipt.rest ? [{ term: resultTexts.balance, value: formatCents(receipt.rest.amountCents) }] : []),
   ];
-  return (
-    <Facts as="dl" data-receipt>
-      {facts.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Facts>
-  );
+  return <Facts items={facts} receipt />;
 };
 
 const Home = () => (
@@ -194,11 +159,18 @@ export const PaymentSuccessPage = () => {
   }
 
   const status = state.status === 'answered' ? (outcome?.status ?? 'unknown') : state.status;
-  const { title, text } = unpaidTexts[status];
+  const pending = outcome?.pending ?? null;
+  const { title, text } =
+    pending?.method?.type === 'bank_account'
+      ? bankTexts.pending
+      : outcome?.failure
+        ? bankTexts.failed(outcome.failure)
+        : unpaidTexts[status];
   return (
     <MessagePage
       eyebrow={resultTexts.eyebrow}
       title={title}
+      facts={pending && <PendingFacts pending={pending} />}
       actions={
         <>
           {askAgain.has(status) && (

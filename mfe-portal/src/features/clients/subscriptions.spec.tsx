@@ -71,6 +71,7 @@ test('a client without subscriptions has no such section, and a dispute shows it
     currency: 'usd',
     state: 'needs_response',
     feeCents: null,
+    isReturn: false,
     takenCents: 0,
     paymentId: null,
     reason: 'product_not_received',

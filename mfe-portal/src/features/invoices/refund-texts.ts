@@ -51,6 +51,9 @@ export const refundTexts = {
   openedOn: (day: string): string => `Opened on ${day}.`,
   answerBy: (when: string): string =>
     `Send your evidence in Stripe’s dashboard by ${when}. If nobody answers, the money is lost.`,
+  returned: (amount: string): string => `${amount} returned by the bank`,
+  owedAgain: 'It’s owed again, and the client got a link to pay. A return can’t be contested.',
+  returnFee: (fee: string): string => `Stripe charged ${fee}.`,
   lost: 'The bank gave the money back to the client, so your figures no longer count it.',
   lostWithFee: (fee: string): string =>
     `The bank gave the money back to the client, so your figures no longer count it. Stripe also charged ${fee}.`,

@@ -43,6 +43,7 @@ const dispute: Dispute = {
   title: 'Foundation Elite',
   invoice: { id: paid.id, number: paid.number },
   feeCents: 1_500,
+  isReturn: false,
   takenCents: 0,
   paymentId: charge.id,
 };
@@ -190,4 +191,30 @@ test.each(['won', 'lost', 'closed'] as const)('a dispute that is %s neither warn
   await user.type(dialog.getByLabelText(/^Reason/), 'One session');
   await user.click(dialog.getByRole('button', { name: 'Refund $3,997.00' }));
   await waitFor(() => expect(bodies).toMatchObject([{ amount: '3997.00' }]));
+});
+
+test('a returned bank payment is owed again, and is no dispute', async () => {
+  const bankAccount = { type: 'bank_account' as const, last4: '6789' };
+  const payment = samplePayment({ paymentMethod: bankAccount });
+  const taken = samplePayment({ id: id(311), kind: 'refund', disputeId: 'dp_2', paymentMethod: bankAccount });
+  const owed = sampleInvoice({ id: id(203), number: 'INV-2026-003', payments: [payment, taken] });
+  const returned: Dispute = { ...dispute, id: 'dp_2', state: 'lost', reason: 'insufficient_funds', isReturn: true };
+  await open({ disputes: [{ ...returned, respondBy: null }] }, owed);
+  expect(await screen.findByText('$4,997.00 returned by the bank')).toBeVisible();
+  expect(screen.getByText(/^There wasn’t enough money in the bank account\. Opened on/)).toBeVisible();
+  expect(screen.getByText(/^It’s owed again, .*Stripe charged \$15\.00\.$/)).toBeVisible();
+  expect(screen.getByText(/^Paid online \$4,997\.00, Bank account ending in 6789/)).toBeVisible();
+  expect(screen.getByText(/^Returned by the bank \$4,997\.00/)).toBeVisible();
+});
+
+test('a bank payment that is on its way is said on the invoice', async () => {
+  const pending = {
+    amountCents: 499_700,
+    method: { type: 'bank_account' as const, last4: '6789' },
+    startedAt: '2026-11-18T14:02:00.000Z',
+    expectedOn: '2026-11-24',
+  };
+  await open({}, sampleInvoice({ id: id(204), number: 'INV-2026-004', pending }));
+  expect(await screen.findByText(/^Processing \$4,997\.00, Bank account ending in 6789, since/)).toBeVisible();
+  expect(screen.getAllByText('Processing')[0]).toBeVisible();
 });

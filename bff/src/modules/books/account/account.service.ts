@@ -6,11 +6,14 @@ import { requestContext } from '../../../platform/request-context.ts';
 import { AppError, CreatedPosition, decodeCursor, encodeCursor } from '../../../platform/http/index.ts';
 import { AccountEntity } from '../../auth/index.ts';
 import {
+  CheckoutsRepository,
   ClientCreditsRepository,
   CreditNotesService,
   InvoicesService,
   LedgerRepository,
+  receiptMethod,
   ReceiptsService,
+  toPending,
 } from '../../invoices/index.ts';
 
 /**
@@ -23,6 +26,7 @@ export class AccountService {
     private readonly dataSource: DataSource,
     private readonly invoices: InvoicesService,
     private readonly ledger: LedgerRepository,
+    private readonly checkouts: CheckoutsRepository,
     private readonly credits: ClientCreditsRepository,
     private readonly receipts: ReceiptsService,
     private readonly creditNotes: CreditNotesService,
@@ -31,12 +35,22 @@ export class AccountService {
   async get({ invoicesCursor, paymentsCursor, limit }: z.output<typeof AccountQuery>): Promise<Account> {
     const { email, verified } = await this.caller();
     if (!verified)
-      return { email, verified, invoices: [], payments: [], creditCents: 0, nextInvoices: null, nextPayments: null };
+      return {
+        email,
+        verified,
+        invoices: [],
+        payments: [],
+        pending: [],
+        creditCents: 0,
+        nextInvoices: null,
+        nextPayments: null,
+      };
     const before = paymentsCursor === undefined ? null : decodeCursor(paymentsCursor, CreatedPosition);
-    const [invoices, payments, creditCents] = await Promise.all([
+    const [invoices, payments, creditCents, pending] = await Promise.all([
       this.invoices.listOf(email, invoicesCursor, limit),
       this.ledger.findReceiptsOf(email, before, limit + 1),
       this.credits.findBalanceOf(email),
+      paymentsCursor === undefined ? this.checkouts.findProcessingOf(email) : [],
     ]);
     const last = payments[limit - 1];
     return {
@@ -44,6 +58,10 @@ export class AccountService {
       verified,
       amountDueCents: invoices.dueCents,
       creditCents,
+      pending: pending.map((one) => ({
+        ...toPending(one, one.processingAt ?? one.updatedAt),
+        title: one.sold.title,
+      })),
       nextInvoices: invoices.nextCursor,
       nextPayments: payments.length > limit && last ? encodeCursor([last.receivedAt.toISOString(), last.id]) : null,
       invoices: invoices.items.map((invoice) => ({ ...invoice, currency: 'usd' })),
@@ -60,6 +78,7 @@ export class AccountService {
             interval,
             receivedAt,
             creditNotes,
+            ...row
           }) => ({
             id,
             receiptNumber,
@@ -70,6 +89,7 @@ export class AccountService {
             currency: 'usd',
             interval,
             paidAt: receivedAt.toISOString(),
+            paymentMethod: receiptMethod(row),
             receiptPath: pathOf(api.account.receipt, { params: { id } }),
             creditNotes: (creditNotes ?? []).map((note) => ({
               number: note.number,

@@ -46,7 +46,9 @@ export interface EntryExportRow {
   readonly number: string;
   readonly id: string;
   readonly kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
-  readonly method: 'card' | 'check' | 'wire' | 'cash' | 'other';
+  /** Of the card's or the bank account's number. */
+  readonly last4: string | null;
+  readonly method: 'card' | 'bank_account' | 'check' | 'wire' | 'cash' | 'other';
   /** Of the check or the transfer. */
   readonly documentNumber: string | null;
   readonly state: string;
@@ -164,7 +166,8 @@ export class ExportsRepository {
          p.booked_on::text AS "bookedOn", p.amount_cents::text AS "amountCents", p.currency,
          coalesce(nullif(f.method, 'provider'),
            CASE WHEN p.provider_ref IS NULL AND coalesce(o.kind, p.kind) = 'offline'
-             THEN coalesce(p.method, 'other') ELSE 'card' END) AS method,
+             THEN coalesce(p.method, 'other') ELSE p.method_type END) AS method,
+         CASE WHEN p.provider_ref IS NOT NULL THEN p.method_last4 END AS last4,
          coalesce(f.reference, p.document_number) AS "documentNumber", t.fee_cents::text AS "feeCents",
          (CASE p.kind WHEN 'refund' THEN -1 ELSE 1 END * (t.amount_cents - t.fee_cents))::text AS "netCents",
          coalesce(p.receipt_number, o.receipt_number) AS "receiptNumber", p.provider_ref AS reference,

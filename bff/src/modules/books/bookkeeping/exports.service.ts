@@ -55,6 +55,7 @@ const kinds: Record<EntryExportRow['kind'], string> = {
 };
 const methods: Record<EntryExportRow['method'], string> = {
   card: 'Card',
+  bank_account: 'Bank account',
   check: 'Check',
   wire: 'Wire',
   cash: 'Cash',
@@ -87,6 +88,7 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Booked on', value: ({ bookedOn }) => bookedOn },
   { header: 'Payout', value: ({ payout }) => payout },
   { header: 'Paid out on', value: ({ paidOutOn }) => paidOutOn },
+  { header: 'Number ends in', value: ({ last4 }) => last4 },
 ];
 
 const creditKinds: Record<CreditExportRow['kind'], string> = {

@@ -90,7 +90,8 @@ export class CardChargesService {
     if (reference) await this.checkouts.noteProviderId(manager, checkout.id, reference);
     if (outcome.state === 'paid') {
       const payer = { name: checkout.clientName, email: checkout.email };
-      await this.settlement.settle(manager, checkout, { ...outcome.payment, payer });
+      const { last4 } = await this.cards.getCard(manager, checkout.savedCardId ?? '');
+      await this.settlement.settle(manager, checkout, { ...outcome.payment, payer, method: { type: 'card', last4 } });
       const settled = await this.checkouts.find(manager, { id: checkout.id });
       await this.tries.setOutcome(manager, checkout.id, settled?.state === 'paid' ? 'paid' : 'review');
     }
@@ -173,6 +174,7 @@ export class CardChargesService {
         limited: false,
         browserHash: null,
         anotherPlan: false,
+        takesBank: false,
         savedCardId: due.cardId,
       },
       now,

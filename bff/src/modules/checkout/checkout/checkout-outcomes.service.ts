@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { api, type CheckoutOutcome, type Paper, pathOf } from '@vitrine/contracts';
+import { api, bankFailure, type CheckoutOutcome, type Paper, pathOf } from '@vitrine/contracts';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import {
   type CheckoutEntity,
@@ -8,7 +8,9 @@ import {
   InvoicesService,
   LedgerRepository,
   type ReceiptRow,
+  receiptMethod,
   ReceiptsService,
+  toPending,
 } from '../../invoices/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';
 import { ReconcilerService } from './reconciler.service.ts';
@@ -42,6 +44,12 @@ export class CheckoutOutcomesService {
     const receipt = checkout.state === 'paid' ? await this.ledger.findReceiptOfCheckout(checkout.id) : null;
     return {
       id: sessionId,
+      pending:
+        checkout.state === 'processing' ? toPending(checkout, checkout.processingAt ?? checkout.updatedAt) : null,
+      failure:
+        checkout.state === 'failed' && checkout.methodType === 'bank_account'
+          ? bankFailure(checkout.failureCode)
+          : null,
       status: checkout.state === 'creating' ? 'open' : checkout.state,
       receipt: receipt && {
         number: receipt.receiptNumber,
@@ -52,6 +60,7 @@ export class CheckoutOutcomesService {
         amountCents: Number(receipt.amountCents),
         currency: 'usd',
         interval: receipt.interval,
+        method: receiptMethod(receipt),
         paidAt: receipt.receivedAt.toISOString(),
         rest: await this.restOf(checkout),
         nextChargeOn: await this.nextChargeOn(receipt),

@@ -17,6 +17,8 @@ import { InvoicePayable } from './payables/invoice.payable.ts';
 import { OfferPayable } from './payables/offer.payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
 import { SubmissionPayable } from './payables/submission.payable.ts';
+import { BankDebitsService } from './bank-debits.service.ts';
+import { PaymentAttemptsService } from './payment-attempts.service.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 import { QuotesService } from './quotes.service.ts';
@@ -58,6 +60,8 @@ import { WebhooksService } from './webhooks.service.ts';
     InvoicePayable,
     OfferPayable,
     SubmissionPayable,
+    BankDebitsService,
+    PaymentAttemptsService,
     PaymentEventsService,
     SubscriptionPaymentsService,
     ProviderEventsRepository,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { Payment, ResolvePayment } from '@vitrine/contracts';
+import type { Payment, PayMethod, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -168,6 +168,7 @@ export class PaymentResolutionsService {
       creditCents: 0,
       interval: null,
       paidAt: now,
+      method: methodOfEntry(payment),
       isDuplicate: false,
       purchase: null,
     });
@@ -194,6 +195,14 @@ export class PaymentResolutionsService {
   }
 }
 
+/** How the provider was paid; null for offline money. */
+const methodOfEntry = ({
+  kind,
+  methodType = 'card',
+  methodLast4 = null,
+}: Pick<LedgerEntry, 'kind' | 'methodType' | 'methodLast4'>): PayMethod | null =>
+  kind === 'charge' ? { type: methodType, last4: methodLast4 } : null;
+
 const summaryOf = ({
   id,
   kind,
@@ -205,6 +214,7 @@ const summaryOf = ({
   documentNumber,
   note,
   disputeId,
+  ...entry
 }: LedgerEntry) => ({
   id,
   kind,
@@ -216,4 +226,5 @@ const summaryOf = ({
   documentNumber,
   note,
   disputeId,
+  paymentMethod: methodOfEntry({ kind, ...entry }),
 });

@@ -10,12 +10,14 @@ import {
   balanceOfInvoice,
   BalancesService,
   chargeDays,
+  CheckoutsRepository,
   findDueCharges,
   InvoicePaymentsService,
   InvoicesService,
   lastDay,
+  toPending,
 } from '../../invoices/index.ts';
-import { AutopaySwitch } from '../../settings/index.ts';
+import { AutopaySwitch, PaymentWays } from '../../settings/index.ts';
 import { KeptCardsService } from '../saved-cards/index.ts';
 import { dueCents, type Sale } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
@@ -38,6 +40,8 @@ export class QuotesService {
     private readonly kept: KeptCardsService,
     private readonly autopay: AutopaySwitch,
     private readonly clock: Clock,
+    private readonly checkouts: CheckoutsRepository,
+    private readonly ways: PaymentWays,
     private readonly throttle: Throttle,
   ) {}
 
@@ -61,7 +65,15 @@ export class QuotesService {
     const balance = this.payables.ofSale(sale).balanceOf(sale, subject, undefined);
     const unsettled = await this.balances.findUnsettled(this.dataSource.manager, balance);
     const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));
-    return { ...toQuote(sale, unsettled), ...(await this.restOf(sale)), existing };
+    const { manager } = this.dataSource;
+    const pending = unsettled === 'processing' ? await this.checkouts.findProcessing(manager, balance) : null;
+    return {
+      ...toQuote(sale, unsettled),
+      ...(await this.restOf(sale)),
+      existing,
+      takesBank: await this.ways.takeBank(),
+      pending: pending && toPending(pending, pending.processingAt ?? pending.updatedAt),
+    };
   }
 
   /** Whether a card is charged for the rest of an invoice in parts, or may be kept for it now. */
@@ -125,6 +137,8 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     seller: brand.agency,
     code: codeOf(sale),
     existing: null,
+    takesBank: false,
+    pending: null,
     packageId: sale.offer?.packageId ?? null,
     startsOn: sale.submission?.form.startDate || null,
     keepCard: null,

@@ -5,8 +5,9 @@ import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { DisputesService } from '../disputes/index.ts';
 import { type CheckoutEntity, CheckoutsRepository } from '../../invoices/index.ts';
-import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
+import { type PaymentEvent, PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
 import { subscriptionPollInterval, SubscriptionsRepository, SubscriptionsService } from '../subscriptions/index.ts';
+import { PaymentAttemptsService } from './payment-attempts.service.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 import { RefundRequestsService } from './refund-requests.service.ts';
 import { RefundPollingService } from './refund-polling.service.ts';
@@ -32,6 +33,7 @@ export class ReconcilerService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly checkouts: CheckoutsRepository,
     private readonly events: PaymentEventsService,
+    private readonly attempts: PaymentAttemptsService,
     private readonly refunds: RefundPollingService,
     private readonly refundRequests: RefundRequestsService,
     private readonly subscriptions: SubscriptionsService,
@@ -104,14 +106,18 @@ export class ReconcilerService implements OnModuleInit {
 
   private async ask({ providerId }: Pick<CheckoutEntity, 'providerId'>): Promise<void> {
     const event = providerId ? await this.provider.findSession(providerId) : null;
-    if (event) await this.dataSource.transaction((manager) => this.events.apply(manager, event));
+    if (event) await this.apply(event);
   }
 
   private async askSubscription(subscription: string): Promise<void> {
-    for (const event of (await this.provider.listSubscriptionPayments(subscription)).toReversed()) {
-      await this.dataSource.transaction((manager) => this.events.apply(manager, event));
-    }
+    for (const event of (await this.provider.listSubscriptionPayments(subscription)).toReversed())
+      await this.apply(event);
     await this.subscriptions.refresh(subscription);
+  }
+
+  private async apply(event: PaymentEvent): Promise<void> {
+    const completed = await this.attempts.complete(event);
+    await this.dataSource.transaction((manager) => this.events.apply(manager, completed));
   }
 
   /**

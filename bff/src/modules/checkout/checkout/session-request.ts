@@ -48,6 +48,7 @@ export function sessionRequestOf(checkout: CheckoutEntity, origin: string, custo
       submission_id: submissionId,
       email,
     }),
+    takesBank: checkout.takesBank,
     expiresAt: checkout.limited ? checkout.expiresAt : null,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../invoices/index.ts';
 import type { SessionEvent } from '../payment-provider/index.ts';
 import { KeptCardsService } from '../saved-cards/index.ts';
+import { BankDebitsService, methodOf } from './bank-debits.service.ts';
 import type { Booking, Due } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
 
@@ -36,6 +37,7 @@ export class SettlementService {
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
     private readonly kept: KeptCardsService,
+    private readonly debits: BankDebitsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -56,13 +58,16 @@ export class SettlementService {
     // A superseded session of the same checkout changes nothing unless it was paid.
     if (checkout.providerId !== null && checkout.providerId !== event.sessionId) return true;
     const next = nextState(checkout.state, event.state);
-    if (next) await this.checkouts.setState(manager, checkout.id, next, this.clock.now());
+    if (!next) return true;
+    await this.checkouts.setState(manager, checkout.id, next, this.clock.now());
+    if (next === 'processing' || next === 'failed') await this.debits.follow(manager, checkout, next, event);
     return true;
   }
 
   /** Records a payment and settles or flags the payable. The caller has locked the checkout's balance. */
-  async settle(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<void> {
-    if (await this.ledger.knows(manager, payment.reference)) return;
+  async settle(manager: EntityManager, checkout: CheckoutEntity, confirmed: ConfirmedPayment): Promise<void> {
+    if (await this.ledger.knows(manager, confirmed.reference)) return;
+    const payment = { ...confirmed, method: confirmed.method ?? methodOf(checkout) };
     const payable = this.payables.of(checkout);
     const due = await payable.lock(manager, checkout, payment);
     const mismatch = mismatchOf(checkout, payment, due) ?? refundDue(await payable.claim(manager, checkout), due);
@@ -101,6 +106,7 @@ export class SettlementService {
       creditCents: excessCents,
       interval,
       paidAt: payment.paidAt,
+      method: payment.method ?? null,
       isDuplicate: duplicate !== null,
       purchase: { ...purchase, form: purchase.form.map(([label, text]) => [label, text]) },
     });

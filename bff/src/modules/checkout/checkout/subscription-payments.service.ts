@@ -102,6 +102,7 @@ export class SubscriptionPaymentsService {
       creditCents: 0,
       interval: 'month',
       paidAt,
+      method: payment.method ?? null,
       isDuplicate: false,
       purchase: null,
     });

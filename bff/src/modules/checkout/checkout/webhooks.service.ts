@@ -7,6 +7,7 @@ import { Log } from '../../../platform/log.ts';
 import { Metrics } from '../../../platform/metrics.ts';
 import { PlanSyncService } from '../billing/index.ts';
 import { PaymentProvider } from '../payment-provider/index.ts';
+import { PaymentAttemptsService } from './payment-attempts.service.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 
@@ -17,6 +18,7 @@ export class WebhooksService {
     private readonly provider: PaymentProvider,
     private readonly events: ProviderEventsRepository,
     private readonly payments: PaymentEventsService,
+    private readonly attempts: PaymentAttemptsService,
     private readonly plan: PlanSyncService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -43,11 +45,12 @@ export class WebhooksService {
     }
     // Most redeliveries come long after the first delivery; this check saves them a transaction and a lock.
     if (await this.events.has(id)) return;
+    const completed = event && event.kind !== 'plan' ? await this.attempts.complete(event) : event;
     await this.dataSource.transaction(async (manager) => {
       const isNew = await this.events.add(manager, id, type, this.clock.now());
-      if (!isNew || !event) return;
-      if (event.kind === 'plan') await this.plan.noteChange(manager);
-      else await this.payments.apply(manager, event);
+      if (!isNew || !completed) return;
+      if (completed.kind === 'plan') await this.plan.noteChange(manager);
+      else await this.payments.apply(manager, completed);
     });
     this.log.info({ eventId: id, type }, 'Event of the payment provider received');
   }

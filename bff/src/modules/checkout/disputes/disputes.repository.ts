@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { rowsOf } from '../../../platform/database/index.ts';
+import type { LedgerEntry } from '../../invoices/index.ts';
 import type { ProviderDispute } from '../payment-provider/index.ts';
 import { DisputeEntity } from './disputes.entities.ts';
 
@@ -12,6 +13,8 @@ export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment
   readonly client: { readonly id: string; readonly company: string } | null;
   readonly payer: string | null;
   readonly paymentId: string | null;
+  /** How the payment was made; null while it is not known. */
+  readonly methodType: LedgerEntry['methodType'] | null;
   /** By its entries in the ledger. */
   readonly takenCents: string;
 }
@@ -22,6 +25,7 @@ const decided = ['won', 'lost', 'closed'] as const;
 const selected = `SELECT d.id, d.amount_cents::text AS "amountCents", d.currency, d.state, d.reason,
   d.opened_at AS "openedAt",
     d.respond_by AS "respondBy", d.fee_cents AS "feeCents", d.payment_id AS "paymentId", p.title,
+    p.method_type AS "methodType",
     (SELECT coalesce(sum(CASE e.kind WHEN 'refund' THEN 1 ELSE -1 END * e.amount_cents), 0)::text FROM payments e
       WHERE e.dispute_id = d.id) AS "takenCents",
       CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isOpenDispute } from '@vitrine/contracts';
+import { bankFailure, isOpenDispute } from '@vitrine/contracts';
 import { formatMoney } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -18,6 +18,7 @@ import {
   WriteOffsService,
 } from '../../invoices/index.ts';
 import { PaymentProvider, type ProviderDispute } from '../payment-provider/index.ts';
+import { isReturn } from './disputes.mapper.ts';
 import { type DisputeRow, DisputesRepository } from './disputes.repository.ts';
 
 const day = 24 * 3600 * 1000;
@@ -96,16 +97,19 @@ export class DisputesService {
       const dispute = await this.disputes.find(manager, current.reference);
       if (dispute && !(wasOpen && isOpenDispute(current.state)))
         await this.outbox.publish(manager, 'dispute.changed', eventOf(dispute));
+      const returned = isReturn(current, payment?.methodType ?? null);
+      const { state, amountCents, reason, reference } = current;
       await this.audit.record(manager, {
-        action: `dispute.${current.state}`,
+        action: returned ? 'invoice.payment_returned' : `dispute.${state}`,
         entity: payment?.invoiceId ? 'invoice' : 'payment',
         entityId: payment?.invoiceId ?? current.payment,
         before: before && { state: before.state },
         after: {
-          state: current.state,
-          amountCents: current.amountCents,
-          reason: current.reason,
-          dispute: current.reference,
+          state,
+          amountCents,
+          reason,
+          dispute: reference,
+          ...(returned && { failure: bankFailure(reason) }),
         },
         actor: { kind: 'provider', name: 'stripe' },
       });
@@ -120,13 +124,18 @@ export class DisputesService {
     manager: EntityManager,
     payment: LedgerEntry,
     invoice: InvoiceDue | null,
-    { reference, state, isLost, amountCents, currency, feeCents }: ProviderDispute,
+    dispute: ProviderDispute,
     at: Date,
   ): Promise<void> {
+    const { reference, state, isLost, amountCents, currency, feeCents, reason } = dispute;
+    const returned = isReturn(dispute, payment.methodType ?? null);
     const { count, takenCents } = await this.ledger.sumDispute(manager, reference);
     const isTaking = isLost && takenCents === 0;
     const isReturning = (state === 'won' || state === 'closed') && takenCents > 0;
     if (!isTaking && !isReturning) return;
+    const takenNote = returned
+      ? `Returned by the bank: ${bankFailure(reason)}`
+      : 'Taken back by the bank in a lost dispute.';
     const fee = feeCents ? ` Stripe also charged a fee of ${formatMoney(feeCents, currency)}.` : '';
     await this.ledger.add(manager, {
       ...payment,
@@ -138,15 +147,39 @@ export class DisputesService {
       amountCents: isTaking ? amountCents : takenCents,
       currency,
       receiptNumber: null,
-      note: isTaking ? `Taken back by the bank in a lost dispute.${fee}` : 'Given back by the bank after a dispute.',
+      note: isTaking ? `${takenNote}${fee}` : 'Given back by the bank after a dispute.',
       receivedAt: at,
     });
     if (payment.state !== 'succeeded' || !invoice) return;
     // What the payment brought too much goes first, as with a refund.
     if (isTaking) await this.credits.withdraw(manager, payment, amountCents);
-    await this.writeOff(manager, invoice, reference, isTaking);
+    if (!returned) await this.writeOff(manager, invoice, reference, isTaking);
     if (isReturning) await this.payments.keepExcess(manager, payment);
     await this.standing.follow(manager, invoice.id, invoice);
+    if (isTaking && returned) await this.tellPayer(manager, payment, invoice, dispute);
+  }
+
+  /** A returned bank payment isn't given up: whoever paid is asked for it again. */
+  private async tellPayer(
+    manager: EntityManager,
+    payment: LedgerEntry,
+    { id, publicId, number, clientId, clientEmail }: InvoiceDue,
+    { amountCents, reason }: ProviderDispute,
+  ): Promise<void> {
+    await this.outbox.publish(manager, 'bank-payment.changed', {
+      state: 'returned',
+      recipient: payment.payerEmail ?? clientEmail,
+      clientId,
+      invoiceId: id,
+      invoiceNumber: number,
+      title: payment.title,
+      amountCents,
+      method: { type: 'bank_account', last4: payment.methodLast4 ?? null },
+      expectedOn: null,
+      code: reason,
+      owedCents: Math.max(0, await this.invoices.findOwed(manager, id)),
+      payPath: `/pay?invoice=${publicId}`,
+    });
   }
 
   /** What the bank took of a paid invoice is a loss, and isn't owed again, until the bank gives it back after all. */
@@ -192,6 +225,7 @@ const eventOf = ({
   reason,
   respondBy,
   feeCents,
+  methodType,
 }: DisputeRow) => ({
   reference: id,
   state,
@@ -205,4 +239,5 @@ const eventOf = ({
   respondBy,
   feeCents,
   isDueSoon: false,
+  isReturn: isReturn({ state, reason }, methodType),
 });

@@ -7,9 +7,11 @@ import { PaymentProvider } from './ports/payment-provider.ts';
 import { PlanProvider } from './ports/plan-provider.ts';
 
 export {
+  type AttemptKey,
   type BalanceTransaction,
   type ChargeOutcome,
   type PaidOutTransaction,
+  type PaymentAttempt,
   type PaymentEvent,
   PaymentProvider,
   type ProviderDispute,

@@ -8,6 +8,7 @@ export { sealedFor, SendsService } from './sends.service.ts';
 export { receipt, type InvoiceVariables, invoiceMail } from './templates/payments.ts';
 export { firstMonthTexts } from './templates/receipt-sentences.ts';
 export type { ReceiptVariables } from './templates/receipt-variables.ts';
+export { bankPayment } from './templates/bank-payments.ts';
 export { refundMail } from './templates/refunds.ts';
 export { estimateMail, estimateNotice, estimateSigned, type EstimateVariables } from './templates/estimates.ts';
 export { type StatementVariables, statementMail } from './templates/statement.ts';

@@ -7,7 +7,7 @@ export type PrintedReceipt = ReceiptVariables & { readonly billedTo?: readonly s
 
 /** A receipt as it is printed. */
 export function receiptDocument(receipt: PrintedReceipt): PrintedDocument {
-  const { receiptNumber: number, title, amount, monthly, paidOn, sums = [] } = receipt;
+  const { receiptNumber: number, title, amount, monthly, paidOn, method, sums = [] } = receipt;
   const { billedTo = [receipt.clientName, receipt.clientEmail] } = receipt;
   const whole = receipt.part ? 'Part payment' : 'Paid in full';
   return {
@@ -20,7 +20,7 @@ export function receiptDocument(receipt: PrintedReceipt): PrintedDocument {
     amount,
     standing: `${monthly ? 'Paid for one month' : whole} on ${paidOn}`,
     client: ['BILLED TO', ...billedTo],
-    facts: [['REFERENCE', `Invoice ${receipt.invoiceNumber}`, paidOn]],
+    facts: [['REFERENCE', `Invoice ${receipt.invoiceNumber}`, paidOn, ...(method === undefined ? [] : [method])]],
     table: {
       columns: [
         { heading: 'DESCRIPTION', left: 0, until: 190 },

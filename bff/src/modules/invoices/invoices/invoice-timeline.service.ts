@@ -90,6 +90,7 @@ export class InvoiceTimelineService {
           receivedAt,
           resolution,
           disputeId,
+          paymentMethod,
         }): InvoiceEvent[] => [
           {
             id: paymentId,
@@ -103,6 +104,7 @@ export class InvoiceTimelineService {
             note,
             disputeId,
             method,
+            paymentMethod,
           },
           ...(resolution
             ? [
@@ -189,7 +191,7 @@ function detailOf(after: AuditEntry['after']): { reason?: string } {
   if (typeof cents !== 'number') return {};
   const amount = formatCents(cents);
   if (typeof words !== 'string') return { reason: amount };
-  return { reason: `${amount}: ${after?.['dispute'] ? disputeReason({ reason: words }) : words}` };
+  return { reason: `${amount}: ${after?.['dispute'] && !after['failure'] ? disputeReason({ reason: words }) : words}` };
 }
 
 const toMessage = ({

@@ -10,7 +10,9 @@ import {
   type InvoiceStatus,
   type InvoiceSummary,
   type Payment,
+  type PendingPayment,
 } from '@vitrine/contracts';
+import { toPending } from '../ledger/index.ts';
 import { type Schedule, scheduleOf } from './invoice-schedule.ts';
 import type { Exemptions, InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
@@ -62,6 +64,10 @@ export const dueCents = (row: Sums & Reductions & Pick<InvoiceRow, 'status' | 'a
 export const scheduleOfRow = (row: InvoiceRow, today: string): Schedule =>
   scheduleOf({ ...row, dueCents: dueCents(row) }, today);
 
+/** The payment that is on its way; null for none. */
+export const pendingOf = ({ processing }: InvoiceRow): PendingPayment | null =>
+  processing && toPending(processing, new Date(processing.startedAt));
+
 const isOpen = (status: InvoiceStatus): boolean => status === 'sent' || status === 'overdue';
 
 /** `origin` of the public site, for the payment link; `today` at the agency. */
@@ -89,6 +95,7 @@ export const toSummary = (
   issuedAt: row.issuedAt?.toISOString() ?? null,
   attention: row.attention,
   disputeState: row.disputeState,
+  pending: pendingOf(row),
   invoiceDate: row.invoiceDate,
   dueDate: row.dueDate,
   nextDueDate: schedule.nextDueDate,

@@ -13,7 +13,7 @@ import {
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { columnsOf, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { ClientEntity } from '../../clients/index.ts';
-import { givenBack } from '../ledger/index.ts';
+import { givenBack, type Processing } from '../ledger/index.ts';
 import {
   InvoiceEntity,
   InvoiceIssueEntity,
@@ -32,6 +32,8 @@ export type InvoiceRow = Omit<InvoiceEntity, 'subscriptionId' | 'searchText' | '
   readonly testMode: boolean;
   readonly attention: PaymentAttention | null;
   readonly disputeState: DisputeState | null;
+  /** A payment that is on its way; the time is ISO text. */
+  readonly processing: (Processing & { readonly startedAt: string }) | null;
   readonly opens: number;
   readonly lastOpenedAt: Date | null;
   readonly recurring: boolean;
@@ -75,6 +77,10 @@ export const invoiceColumns = (runner: Pick<SqlRunner, 'getRepository'>): string
     AS attention,
   (SELECT min(d.state) FROM payments p JOIN disputes d ON d.payment_id = p.id
     WHERE p.invoice_id = i.id AND d.state IN ('needs_response', 'under_review')) AS "disputeState",
+  (SELECT jsonb_build_object('amountCents', k.amount_cents, 'methodType', k.method_type,
+    'methodLast4', k.method_last4, 'startedAt', coalesce(k.processing_at, k.updated_at))
+    FROM checkouts k WHERE k.invoice_id = i.id AND k.state = 'processing' ORDER BY k.created_at DESC LIMIT 1)
+    AS processing,
   (SELECT jsonb_agg(jsonb_build_object('kind', q.kind, 'percent', q.percent, 'amountCents', q.amount_cents,
     'dueDate', q.due_date) ORDER BY q.position) FROM invoice_parts q WHERE q.invoice_id = i.id) AS parts`;
 const exemptionColumns = `(SELECT s.document -> 'exemption' FROM invoice_issues s
@@ -148,6 +154,8 @@ export class InvoicesRepository {
       `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents",
         p.currency, p.note, p.method, p.document_number AS "documentNumber", p.received_at AS "receivedAt",
         p.dispute_id AS "disputeId",
+        CASE WHEN p.kind = 'charge' OR p.dispute_id IS NOT NULL
+          THEN jsonb_build_object('type', p.method_type, 'last4', p.method_last4) END AS "paymentMethod",
          ${givenBack}::text AS "givenBackCents",
          CASE WHEN r.payment_id IS NOT NULL
            THEN jsonb_build_object('outcome', r.outcome, 'note', r.note, 'by', r.resolved_by, 'at',

@@ -40,6 +40,7 @@ import {
   linkUntil,
   owedCents,
   payPath,
+  pendingOf,
   reducedCents,
   refundedCents,
   scheduleOfRow,
@@ -222,7 +223,11 @@ export class InvoicesService {
       displayStatus: displayStatusOf(row),
       invoiceDate: row.invoiceDate,
       dueDate: row.dueDate,
-      payPath: dueCents(row) >= minimumChargeCents && this.isOpenToPayers(row) ? payPath(row) : null,
+      pending: pendingOf(row),
+      payPath:
+        dueCents(row) >= minimumChargeCents && row.processing === null && this.isOpenToPayers(row)
+          ? payPath(row)
+          : null,
     }));
     return { items, nextCursor, dueCents: dueOnAll };
   }

@@ -7,7 +7,19 @@ type CheckoutState = CheckoutEntity['state'];
 
 export type NewCheckout = Omit<
   CheckoutEntity,
-  'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextPollAt' | 'savedCardId' | 'createdAt' | 'updatedAt'
+  | 'state'
+  | 'attempt'
+  | 'attemptedAt'
+  | 'providerId'
+  | 'url'
+  | 'nextPollAt'
+  | 'savedCardId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'methodType'
+  | 'methodLast4'
+  | 'failureCode'
+  | 'processingAt'
 >;
 
 const unpaid = In<CheckoutState>(['creating', 'open']);
@@ -59,6 +71,30 @@ export class CheckoutsRepository {
     return row?.state ?? null;
   }
 
+  /** The payment of a balance that is on its way. */
+  findProcessing(manager: EntityManager, balance: string): Promise<CheckoutEntity | null> {
+    return manager.findOne(CheckoutEntity, { where: { balance, state: 'processing' }, order: { createdAt: 'DESC' } });
+  }
+
+  /** Payments on their way by an address (in lower case), of what has no invoice. SQL: the index is on the lower case. */
+  findProcessingOf(email: string): Promise<CheckoutEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(CheckoutEntity, 'k')
+      .where(`lower(k.email) = :email AND k.state = 'processing' AND k.invoice_id IS NULL`, { email })
+      .orderBy('k.created_at', 'DESC')
+      .limit(20)
+      .getMany();
+  }
+
+  /** Stores how it is being paid, since when it is on its way, or why it failed. */
+  async noteAttempt(
+    manager: EntityManager,
+    id: string,
+    attempt: Partial<Pick<CheckoutEntity, 'methodType' | 'methodLast4' | 'failureCode' | 'processingAt'>>,
+  ): Promise<void> {
+    await manager.update(CheckoutEntity, { id }, attempt);
+  }
+
   isPaid(manager: EntityManager, balance: string): Promise<boolean> {
     return manager.existsBy(CheckoutEntity, { balance, state: 'paid' });
   }
@@ -82,7 +118,7 @@ export class CheckoutsRepository {
    */
   async insertCharge(manager: EntityManager, charge: NewCheckout & { savedCardId: string }, now: Date): Promise<void> {
     const times = { attemptedAt: now, nextPollAt: now, createdAt: now, updatedAt: now };
-    await manager.insert(CheckoutEntity, { ...charge, ...times, state: 'processing' });
+    await manager.insert(CheckoutEntity, { ...charge, ...times, state: 'processing', methodType: 'card' });
   }
 
   /** Moves a charge on to the next idempotency key. */

@@ -1,3 +1,5 @@
+import type { PayMethod } from '@vitrine/contracts';
+
 interface Payer {
   readonly name: string | null;
   readonly email: string | null;
@@ -12,6 +14,8 @@ export interface ConfirmedPayment {
   /** Lower case. */
   readonly currency: string;
   readonly payer: Payer;
+  /** Left out until the provider was asked. */
+  readonly method?: PayMethod | null;
   /** When it was paid, by the provider's clock; the event may arrive days later. */
   readonly paidAt: Date;
 }

@@ -7,6 +7,7 @@ export { CreditedTaxesService } from './credited-taxes.service.ts';
 export { CreditNotesService } from './credit-notes.service.ts';
 export { DocumentNumbersService } from './document-numbers.service.ts';
 export { CheckoutEntity, type PaymentEntity, type Sold } from './ledger.entities.ts';
+export { expectedOn, type Processing, toPending } from './pending-payment.ts';
 export { LedgerModule } from './ledger.module.ts';
 export { LedgerService } from './ledger.service.ts';
 export {
@@ -21,4 +22,4 @@ export type { CreditNoteEntity } from './refunds.entities.ts';
 export type { WriteOffEntity } from './write-offs.entities.ts';
 export { WriteOffsRepository } from './write-offs.repository.ts';
 export { WriteOffsService } from './write-offs.service.ts';
-export { type InvoiceFigures, ReceiptsService } from './receipts.service.ts';
+export { type InvoiceFigures, receiptMethod, ReceiptsService } from './receipts.service.ts';

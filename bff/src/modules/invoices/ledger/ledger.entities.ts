@@ -1,4 +1,4 @@
-import type { CreditEntry, PackageId, LedgerMethod } from '@vitrine/contracts';
+import type { CreditEntry, PackageId, LedgerMethod, PayMethod } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 import type { Offer } from '../../packages/index.ts';
@@ -47,6 +47,7 @@ interface KeepCard {
 @Unique('checkouts_provider_id_key', ['providerId'])
 @Check('checkouts_amount_cents_check', `(amount_cents >= 1) AND (amount_cents <= 99999999)`)
 @Check('checkouts_billing_interval_check', `billing_interval = 'month'`)
+@Check('checkouts_method_type_check', `method_type IN ('card', 'bank_account')`)
 @Check('checkouts_state_check', `state IN ('creating', 'open', 'processing', 'paid', 'failed', 'expired', 'review')`)
 export class CheckoutEntity {
   @PrimaryColumn('uuid')
@@ -106,6 +107,20 @@ export class CheckoutEntity {
   /** The payer confirmed buying a plan they already have. */
   @Column({ type: 'boolean', name: 'another_plan', default: false })
   anotherPlan: boolean;
+  /** Whether its page takes bank accounts, where the provider offers them. */
+  @Column({ type: 'boolean', name: 'takes_bank', default: true })
+  takesBank: boolean;
+  /** How it is being paid, once the provider has said it. */
+  @Column({ type: 'text', name: 'method_type', nullable: true })
+  methodType: PayMethod['type'] | null;
+  @Column({ type: 'text', name: 'method_last4', nullable: true })
+  methodLast4: string | null;
+  /** The provider's code of why it failed. */
+  @Column({ type: 'text', name: 'failure_code', nullable: true })
+  failureCode: string | null;
+  /** Since when it has been processing, after its page was left. */
+  @Column({ type: 'timestamptz', name: 'processing_at', precision: 3, nullable: true })
+  processingAt: Date | null;
 }
 
 /**
@@ -202,6 +217,7 @@ export class PaymentResolutionEntity {
 @Check('payments_billing_interval_check', `billing_interval = 'month'`)
 @Check('payments_kind_check', `kind IN ('charge', 'offline', 'refund', 'refund_failed')`)
 @Check('payments_method_check', `method IN ('check', 'wire', 'cash', 'other', 'credit')`)
+@Check('payments_method_type_check', `method_type IN ('card', 'bank_account')`)
 @Check(
   'payments_receipt',
   `method = 'credit' OR ((state = 'succeeded') AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)`,
@@ -253,6 +269,11 @@ export class PaymentEntity {
   /** How offline money came; `credit` is the client's own. Null for the provider's, and where nobody said it. */
   @Column({ type: 'text', nullable: true })
   method: LedgerMethod | null;
+  /** How the provider was paid; means nothing for offline money. */
+  @Column({ type: 'text', name: 'method_type', default: 'card' })
+  methodType: PayMethod['type'];
+  @Column({ type: 'text', name: 'method_last4', nullable: true })
+  methodLast4: string | null;
   /** Number of the check or the transfer. */
   @Column({ type: 'text', name: 'document_number', nullable: true })
   documentNumber: string | null;

@@ -12,7 +12,10 @@ import {
 } from './ledger.entities.ts';
 
 /** A payment or a refund, as a record that can be copied. */
-export type LedgerEntry = Omit<Pick<PaymentEntity, keyof PaymentEntity>, 'number' | 'bookedOn'>;
+export type LedgerEntry = Omit<PaymentEntity, 'number' | 'bookedOn' | ProviderMethod> &
+  Partial<Pick<PaymentEntity, ProviderMethod>>;
+/** Offline money has none of these. */
+type ProviderMethod = 'methodType' | 'methodLast4';
 /** An entry to be added; without `disputeId` no dispute caused it. */
 export type NewLedgerEntry = Omit<LedgerEntry, 'disputeId'> & Partial<Pick<LedgerEntry, 'disputeId'>>;
 
@@ -49,6 +52,10 @@ export interface ReceiptRow {
   readonly discount: Discount | null;
   readonly exemption: TaxExemption | null;
   /** Those that count; times as ISO text. */
+  readonly methodType: PaymentEntity['methodType'];
+  readonly methodLast4: string | null;
+  /** Whether it came through the provider. */
+  readonly online: boolean;
   readonly creditNotes:
     | { readonly id: string; readonly number: string; readonly amountCents: number; readonly issuedAt: string }[]
     | null;
@@ -65,6 +72,7 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
   i.amount_cents AS "totalCents",
   p.payer_name AS "payerName",
   p.payer_email AS "payerEmail", i.client_name AS "clientName", i.client_email AS "clientEmail",
+  p.method_type AS "methodType", p.method_last4 AS "methodLast4", p.kind = 'charge' AS online,
   p.received_at AS "receivedAt", ${givenBack}::text AS "refundedCents",
   i.amount_cents AS "invoiceCents", i.discount,
   (SELECT s.document -> 'exemption' FROM invoice_issues s

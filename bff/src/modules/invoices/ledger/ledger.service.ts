@@ -108,7 +108,7 @@ export class LedgerService {
 
   private async add(
     manager: EntityManager,
-    { reference, amountCents, currency, payer, paidAt }: ConfirmedPayment,
+    { reference, amountCents, currency, payer, paidAt, method }: ConfirmedPayment,
     rest: Omit<
       LedgerEntry,
       | 'id'
@@ -121,6 +121,8 @@ export class LedgerService {
       | 'payerName'
       | 'receivedAt'
       | 'method'
+      | 'methodType'
+      | 'methodLast4'
       | 'documentNumber'
     >,
   ): Promise<LedgerEntry> {
@@ -134,6 +136,8 @@ export class LedgerService {
       currency,
       payerName: payer.name,
       method: null,
+      methodType: method?.type ?? 'card',
+      methodLast4: method?.last4 ?? null,
       documentNumber: null,
       receivedAt: paidAt,
       ...rest,

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay, firstMonth, longDate, longDay, sameDayNextMonth, shortDay } from '@vitrine/brand';
-import { type DocumentFigures, figureRows, figuresOf, type PackageId, type Paper } from '@vitrine/contracts';
+import {
+  type DocumentFigures,
+  figureRows,
+  figuresOf,
+  methodName,
+  type PackageId,
+  type Paper,
+  type PayMethod,
+} from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Documents } from '../../../platform/documents.ts';
@@ -41,6 +49,8 @@ export interface ReceiptFacts {
   /** A package whose first month this is, and the day on which it was asked to start. */
   readonly plan?: { readonly packageId: PackageId; readonly startsOn: string | null } | null;
   readonly paidAt: Date;
+  /** How the provider was paid; null for what was paid in other ways, and where it isn't known. */
+  readonly method?: PayMethod | null | undefined;
   /** The payer already has this plan and did not confirm a second one. */
   readonly second?: boolean;
   /** At the time of the payment; the current one if missing. */
@@ -72,7 +82,13 @@ export class ReceiptsService {
   pdf(row: ReceiptRow, paper: Paper): Promise<Buffer> {
     const { items, discount, exemption, invoiceCents: totalCents } = row;
     const figures = { ...figuresOf(items, discount), ...(exemption && { exemption }), totalCents };
-    const facts = { ...row, figures, amountCents: Number(row.amountCents), paidAt: row.receivedAt };
+    const facts = {
+      ...row,
+      figures,
+      amountCents: Number(row.amountCents),
+      paidAt: row.receivedAt,
+      method: receiptMethod(row),
+    };
     return this.print(toVariables(facts), paper);
   }
 
@@ -86,6 +102,13 @@ export class ReceiptsService {
     return this.documents.draw('receipt', { ...variables, letterhead }, paper);
   }
 }
+
+/** How the provider was paid; null for offline money. */
+export const receiptMethod = ({
+  online,
+  methodType: type,
+  methodLast4: last4,
+}: Pick<ReceiptRow, 'online' | 'methodType' | 'methodLast4'>): PayMethod | null => (online ? { type, last4 } : null);
 
 /** Whether it pays less than the whole invoice. */
 const isPart = ({ totalCents, amountCents }: ReceiptFacts): boolean =>
@@ -123,6 +146,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   monthly: facts.interval === 'month',
   paidOn: longDate(agencyDay(facts.paidAt)),
   paidAt: facts.paidAt.getTime(),
+  ...(facts.method && { method: methodName(facts.method) }),
   ...(facts.second && { second: true }),
   ...(facts.letterhead && { letterhead: facts.letterhead }),
 });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type EventOf, Outbox } from '../../../platform/outbox/index.ts';
 import { AccountMailsService } from '../../auth/index.ts';
-import { EmailsService, paymentNotice, paymentReview, refundMail } from '../../emails/index.ts';
+import { bankPayment, EmailsService, paymentNotice, paymentReview, refundMail } from '../../emails/index.ts';
 import { ReceiptsService } from '../../invoices/index.ts';
 
 /** Consequences of payments and refunds: receipts, an invitation for the payer, and mails to the team. */
@@ -23,6 +23,7 @@ export class PaymentNotificationsService implements OnModuleInit {
     this.outbox.subscribe('payer-invitation', 'payment.recorded', async (manager, { email, purchase }) => {
       if (email && purchase) await this.accounts.invitePayer(manager, email);
     });
+    this.outbox.subscribe('bank-payment', 'bank-payment.changed', (manager, event) => this.tellPayer(manager, event));
     this.outbox.subscribe('payment-notice', 'payment.recorded', (manager, event) => this.notifyTeam(manager, event));
     this.outbox.subscribe('payment-review', 'payment.flagged', (manager, event) => this.askForReview(manager, event));
     this.outbox.subscribe('refund-review', 'refund.flagged', (manager, event) => this.askForReview(manager, event));
@@ -34,6 +35,24 @@ export class PaymentNotificationsService implements OnModuleInit {
     if (!email) return;
     const plan = purchase?.plan ?? null;
     await this.receipts.send(manager, email, { ...facts, plan, clientEmail: email, second: isDuplicate });
+  }
+
+  private async tellPayer(manager: EntityManager, event: EventOf<'bank-payment.changed'>): Promise<void> {
+    const { recipient, amountCents, owedCents, payPath, clientId, invoiceId, ...facts } = event;
+    if (!recipient) return;
+    const variables = {
+      ...facts,
+      amount: formatCents(amountCents),
+      owed: owedCents > 0 ? formatCents(owedCents) : null,
+      paymentUrl: `${this.config.http.publicUrl.origin}${payPath}`,
+    };
+    await this.emails.file(manager, {
+      template: 'bank-payment',
+      recipient,
+      subject: bankPayment.subject(variables),
+      variables,
+      about: { clientId, invoiceId },
+    });
   }
 
   /** The agency's mail after a first payment: practice, email and form data (staff specification, section 7). */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { agencyDay, longDate } from '@vitrine/brand';
-import { disputeReason } from '@vitrine/contracts';
+import { bankFailure, disputeReason } from '@vitrine/contracts';
 import { formatCents, formatMoney } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config.ts';
@@ -74,13 +74,13 @@ export class SubscriptionNotificationsService implements OnModuleInit {
     );
     this.outbox.subscribe('dispute', 'dispute.changed', (manager, event) =>
       this.alert(manager, {
-        heading: event.isDueSoon ? 'A dispute has to be answered soon' : disputeHeadings[event.state],
+        heading: headingOf(event),
         facts: [
           ['Client', event.client?.company ?? event.payer],
           ['For', event.title],
           ['Invoice', event.invoiceNumber],
           ['Amount', formatMoney(event.amountCents, event.currency)],
-          ['Reason', disputeReason(event)],
+          ['Reason', event.isReturn ? bankFailure(event.reason) : disputeReason(event)],
           [
             'Answer by',
             event.state === 'needs_response' && event.respondBy ? longDate(agencyDay(event.respondBy)) : null,
@@ -88,7 +88,7 @@ export class SubscriptionNotificationsService implements OnModuleInit {
           ['Fee', event.feeCents ? formatMoney(event.feeCents, event.currency) : null],
           ['At Stripe', event.reference],
         ],
-        todo: disputeTodos[event.state],
+        todo: event.isReturn ? returnTodo : disputeTodos[event.state],
         clientId: event.client?.id ?? null,
       }),
     );
@@ -115,6 +115,14 @@ const factsOf = ({ clientName, title, amountCents }: SubscriptionFacts): [string
   ['For', title],
   ['Amount', `${formatCents(amountCents)} a month`],
 ];
+
+function headingOf({ isDueSoon, isReturn, state }: DisputeEvent): string {
+  if (isReturn) return 'A bank payment was returned';
+  return isDueSoon ? 'A dispute has to be answered soon' : disputeHeadings[state];
+}
+const returnTodo =
+  'The invoice is owed again, and the client got an email with a link to pay. A return can’t be contested, so please ' +
+  'contact the client if they don’t pay.';
 
 const disputeHeadings: Record<DisputeEvent['state'], string> = {
   needs_response: 'A client disputed a payment',

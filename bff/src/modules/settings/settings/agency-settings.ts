@@ -37,6 +37,17 @@ export class AutopaySwitch {
   }
 }
 
+/** Which ways to pay clients are offered, of those that the provider has. */
+@Injectable()
+export class PaymentWays {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Whether bank accounts are taken; up to ten seconds old. */
+  async takeBank(runner?: SqlRunner): Promise<boolean> {
+    return (await this.settings.payments.recall(runner)).bankAccounts;
+  }
+}
+
 /** The recipients of each kind of notification. */
 @Injectable()
 export class NotificationRecipients {

@@ -1,5 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients } from './agency-settings.ts';
+import {
+  AgencySettings,
+  AutopaySwitch,
+  LedgerAccountSettings,
+  NotificationRecipients,
+  PaymentWays,
+} from './agency-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
@@ -7,6 +13,7 @@ import { SettingsService } from './settings.service.ts';
 export {
   AgencySettings,
   AutopaySwitch,
+  PaymentWays,
   LedgerAccountSettings,
   letterheadOf,
   NotificationRecipients,
@@ -21,9 +28,10 @@ export {
     SettingsRepository,
     AgencySettings,
     AutopaySwitch,
+    PaymentWays,
     LedgerAccountSettings,
     NotificationRecipients,
   ],
-  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients],
+  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, PaymentWays],
 })
 export class SettingsModule {}

@@ -5,10 +5,12 @@ import { SettingsService } from './settings.service.ts';
 export const SettingsController = serve(
   api.settings,
   [SettingsService],
-  ({ accounts, autopay, security, brand, notifications }) => ({
+  ({ accounts, autopay, security, brand, notifications, payments }) => ({
     accounts: () => accounts.read(),
     updateAccounts: ({ body: { version, ...value }, key }) => accounts.save(version, value, key),
     autopay: () => autopay.read(),
+    payments: () => payments.read(),
+    updatePayments: ({ body: { version, ...value }, key }) => payments.save(version, value, key),
     updateAutopay: ({ body: { version, ...value }, key }) => autopay.save(version, value, key),
     security: () => security.read(),
     updateSecurity: ({ body: { version, ...value }, key }) => security.save(version, value, key),

@@ -2,11 +2,14 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One section of the agency’s settings. */
 @Entity('agency_settings')
-@Check('agency_settings_section_check', `section IN ('accounts', 'autopay', 'brand', 'notifications', 'security')`)
+@Check(
+  'agency_settings_section_check',
+  `section IN ('accounts', 'autopay', 'brand', 'notifications', 'payments', 'security')`,
+)
 @Check('agency_settings_version_check', `version > 0`)
 export class AgencySettingEntity {
   @PrimaryColumn('text')
-  section: 'accounts' | 'autopay' | 'brand' | 'notifications' | 'security';
+  section: 'accounts' | 'autopay' | 'brand' | 'notifications' | 'payments' | 'security';
   @Column('jsonb')
   value: unknown;
   @Column('integer')

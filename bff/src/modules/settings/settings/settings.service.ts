@@ -6,6 +6,7 @@ import {
   BrandSettings,
   ledgerAccounts,
   NotificationSettings,
+  PaymentSettings,
   SecuritySettings,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
@@ -23,6 +24,7 @@ export class SettingsService {
   readonly autopay: SettingsSection<AutopaySettings>;
   readonly brand: SettingsSection<BrandSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
+  readonly payments: SettingsSection<PaymentSettings>;
   readonly security: SettingsSection<SecuritySettings>;
 
   constructor(
@@ -39,6 +41,7 @@ export class SettingsService {
       Object.fromEntries(Object.entries(accounts).map(([id, { code, name }]) => [id, `${code} ${name}`])),
     );
     this.autopay = new SettingsSection('autopay', AutopaySettings, { enabled: false }, parts);
+    this.payments = new SettingsSection('payments', PaymentSettings, { bankAccounts: true }, parts);
     this.security = new SettingsSection('security', SecuritySettings, { secondFactorForAll: false }, parts);
     this.brand = new SettingsSection(
       'brand',

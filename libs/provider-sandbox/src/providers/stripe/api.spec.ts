@@ -251,6 +251,56 @@ describe('paying a one-off', () => {
     expect(() => world.sandbox.stripe.settle(first.id, 'failed')).toThrow('still on its way');
   });
 
+  test('a session that excludes bank accounts takes none', async () => {
+    const excluding = { ...oneOff, excluded_payment_method_types: ['us_bank_account' as const] };
+    const { id, payment_method_types: types } = await client.checkout.sessions.create(excluding);
+    expect(types).toEqual(['card']);
+    expect(() => world.sandbox.stripe.pay(id, { method: 'us_bank_account' })).toThrow('takes no us_bank_account');
+    expect(world.sandbox.stripe.pay(id).session.payment_status).toBe('paid');
+  });
+
+  test('a bounced debit has its code, a settled one the time it reached the balance', async () => {
+    const [bounced, arrived] = [
+      await client.checkout.sessions.create(oneOff),
+      await client.checkout.sessions.create(oneOff),
+    ];
+    for (const { id } of [bounced, arrived]) world.sandbox.stripe.pay(id, { method: 'us_bank_account' });
+    world.sandbox.stripe.settle(bounced.id, 'failed', 'account_closed');
+    const expand = ['payment_intent.latest_charge.balance_transaction'];
+    expect(await client.checkout.sessions.retrieve(bounced.id, { expand })).toMatchObject({
+      payment_intent: {
+        last_payment_error: { code: 'account_closed' },
+        latest_charge: { failure_code: 'account_closed', balance_transaction: null },
+      },
+    });
+    const later = Date.now() + 4 * 24 * 60 * 60 * 1000;
+    world.sandbox.stripe.setClock(() => later);
+    world.sandbox.stripe.settle(arrived.id, 'succeeded');
+    world.sandbox.stripe.setClock(null);
+    expect(await client.checkout.sessions.retrieve(arrived.id, { expand })).toMatchObject({
+      payment_intent: {
+        latest_charge: {
+          payment_method_details: { type: 'us_bank_account', us_bank_account: { last4: '6789' } },
+          balance_transaction: { created: Math.floor(later / 1000), type: 'payment' },
+        },
+      },
+    });
+  });
+
+  test('a settled debit comes back as a dispute that is lost at once, and final', async () => {
+    const { id } = await client.checkout.sessions.create(oneOff);
+    world.sandbox.stripe.pay(id, { method: 'us_bank_account' });
+    const charge = world.sandbox.stripe.charges()[0]?.id ?? '';
+    expect(() => world.sandbox.stripe.returnDebit(charge)).toThrow('Only a bank debit that has settled');
+    world.sandbox.stripe.settle(id, 'succeeded');
+    const { body } = await world.control(`/charges/${charge}/return`, { reason: 'debit_not_authorized' });
+    const [dispute] = (await client.disputes.list({ charge })).data;
+    expect(body['dispute']).toMatchObject({ id: dispute?.id });
+    expect(dispute).toMatchObject({ status: 'lost', reason: 'debit_not_authorized', balance_transactions: [{}] });
+    expect(() => world.sandbox.stripe.answerDispute(dispute?.id ?? '')).toThrow('takes no evidence');
+    expect(() => world.sandbox.stripe.returnDebit(charge)).toThrow('only once');
+  });
+
   test('an amended session charges another amount in another currency', async () => {
     const session = await client.checkout.sessions.create(oneOff);
     world.sandbox.stripe.amend(session.id, { amountCents: 24_699, currency: 'EUR' });

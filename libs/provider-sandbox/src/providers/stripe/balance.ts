@@ -21,12 +21,25 @@ interface Movement extends Pick<
   readonly feeText?: string;
 }
 
+const transactionId = (type: string, source: string): string => `txn_${type}_${source.replace(/^[a-z]+_/, '')}`;
+const typeOf = ({ id }: Stripe.Charge): 'payment' | 'charge' => (id.startsWith('py_') ? 'payment' : 'charge');
+/** The id of what a charge brought to the balance. */
+export const chargeTransactionId = (charge: Stripe.Charge): string => transactionId(typeOf(charge), charge.id);
+
+/** When a charge reached the balance: a bank debit when it settled, days after it was made. */
+const settledAt = ({ events }: StripeRecords, charge: Stripe.Charge): number =>
+  (typeOf(charge) === 'payment' &&
+    events.findLast(({ type, data }) => type === 'charge.succeeded' && isAbout(data.object, charge))?.created) ||
+  charge.created;
+const isAbout = (object: unknown, { id }: Stripe.Charge): boolean =>
+  typeof object === 'object' && object !== null && 'id' in object && object.id === id;
+
 const transaction = ({
   description = null,
   feeText = 'Stripe processing fees',
   ...movement
 }: Movement): Stripe.BalanceTransaction => ({
-  id: `txn_${movement.type}_${movement.source.replace(/^[a-z]+_/, '')}`,
+  id: transactionId(movement.type, movement.source),
   object: 'balance_transaction',
   available_on: movement.type === 'payout' ? movement.created : midnight(movement.created) + payoutDelay,
   balance_type: 'payments',
@@ -79,13 +92,13 @@ function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
       .map((charge) =>
         transaction({
           amount: charge.amount,
-          created: charge.created,
+          created: settledAt(records, charge),
           currency: charge.currency,
           description: charge.description,
           fee: feeOf(charge),
           reporting_category: 'charge',
           source: charge.id,
-          type: charge.id.startsWith('py_') ? 'payment' : 'charge',
+          type: typeOf(charge),
         }),
       ),
     ...records.refunds

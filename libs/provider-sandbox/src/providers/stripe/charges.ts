@@ -41,6 +41,15 @@ const makeDispute = (charge: Stripe.Charge, options: DisputeOptions): Stripe.Dis
     status: options.isInquiry ? 'warning_needs_response' : 'needs_response',
   }) as unknown as Stripe.Dispute;
 
+/** Why a bank returns a debit that had settled, by Stripe's reasons of disputes. */
+export const debitReturns = [
+  'bank_cannot_process',
+  'debit_not_authorized',
+  'incorrect_account_details',
+  'insufficient_funds',
+] as const;
+type DebitReturn = (typeof debitReturns)[number];
+
 /** What becomes of a dispute once evidence was sent. */
 const answered: ReadonlyMap<Stripe.Dispute.Status, Stripe.Dispute.Status> = new Map([
   ['needs_response', 'under_review'],
@@ -50,6 +59,10 @@ const answered: ReadonlyMap<Stripe.Dispute.Status, Stripe.Dispute.Status> = new 
 
 /** The payer's bank has nothing of the payment. */
 const returned: ReadonlySet<Stripe.Dispute.Status> = new Set(['won', 'warning_closed']);
+
+/** Whether it is about a bank debit, of which nothing can be contested. */
+const isReturn = ({ charges }: StripeRecords, dispute: Stripe.Dispute): boolean =>
+  charges.find(({ id }) => id === dispute.charge)?.payment_method_details?.type === 'us_bank_account';
 
 /** Moves the money of a dispute, and reports it. */
 const move = (
@@ -70,6 +83,8 @@ const move = (
 export interface Charges {
   /** The payer asks their bank to take a payment back. */
   readonly dispute: (chargeId: string, options?: DisputeOptions) => Stripe.Dispute;
+  /** A bank takes back a debit that had settled: a dispute that is lost from the start, and final. */
+  readonly returnDebit: (chargeId: string, reason?: DebitReturn) => Stripe.Dispute;
   /** Evidence was sent, so the bank decides; of a lost one an appeal. */
   readonly answerDispute: (disputeId: string) => Stripe.Dispute;
   /** The bank decides; after an appeal a lost one may be won. */
@@ -100,10 +115,27 @@ export const createCharges = ({ store, emit, change }: BankContext): Charges => 
         return options.isInquiry ? dispute : move(records, emit, dispute, 'withdrawn');
       });
     },
+    returnDebit: (chargeId, reason = 'insufficient_funds') => {
+      const charge = store.records.stripe.charges.find(({ id }) => id === chargeId);
+      if (charge === undefined) throw unknown('charge', chargeId);
+      if (charge.payment_method_details?.type !== 'us_bank_account' || !charge.paid || charge.disputed)
+        throw new Refusal('Only a bank debit that has settled can be returned, and only once.', { status: 409 });
+      return change((records) => {
+        put(records.charges, { ...charge, disputed: true });
+        const dispute = put(records.disputes, {
+          ...makeDispute(charge, { reason }),
+          status: 'lost',
+        } satisfies Stripe.Dispute);
+        emit(records, 'charge.dispute.created', dispute);
+        const withdrawn = move(records, emit, dispute, 'withdrawn');
+        emit(records, 'charge.dispute.closed', withdrawn);
+        return withdrawn;
+      });
+    },
     answerDispute: (disputeId) => {
       const dispute = store.records.stripe.disputes.find(({ id }) => id === disputeId);
       if (dispute === undefined) throw unknown('dispute', disputeId);
-      const status = answered.get(dispute.status);
+      const status = isReturn(store.records.stripe, dispute) ? undefined : answered.get(dispute.status);
       if (status === undefined) throw new Refusal(`Dispute ${disputeId} takes no evidence.`, { status: 409 });
       return change((records) => {
         const changed = put(records.disputes, {

@@ -120,6 +120,20 @@ const allowedMethods = (form: Form): string[] | null => {
   return allowed.length > 0 ? allowed : null;
 };
 
+/** The ways to pay that this account has turned on: those that the request allows, or without those it leaves out. */
+const methodsOf = (form: Form): string[] => {
+  const excluded = itemsOf(form['excluded_payment_method_types']);
+  const strange = excluded.find((type) => typeof type !== 'string' || !/^[a-z\d_]+$/.test(type));
+  if (strange !== undefined) throw invalid('excluded_payment_method_types', 'Invalid payment method type');
+  const allowed = allowedMethods(form);
+  const methods = ['card', 'us_bank_account'].filter((type) => allowed?.includes(type) ?? !excluded.includes(type));
+  if (methods.length === 0)
+    throw new Refusal('No valid payment method types for this Checkout Session.', {
+      param: 'excluded_payment_method_types',
+    });
+  return methods;
+};
+
 /** What is to become of a session, by its mode. */
 const dataOf = {
   payment: 'payment_intent_data',
@@ -245,7 +259,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card', 'us_bank_account'].filter((method) => allowed?.includes(method) ?? true),
+    payment_method_types: methodsOf(form),
     payment_status: total === 0 && mode !== 'subscription' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

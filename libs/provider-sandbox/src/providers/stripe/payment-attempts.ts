@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Store } from '../../state/store.ts';
 import { makeInvoicePayment } from './billing.ts';
 import {
+  debitFailures,
   type Decline,
   makeCharge,
   makePaymentIntent,
@@ -114,8 +115,8 @@ export const createPaymentAttempts = ({ emit, publicUrl }: Pick<BankContext, 'em
                 paid: false,
                 captured: false,
                 amount_captured: 0,
-                failure_code: 'insufficient_funds',
-                failure_message: 'The bank returned the debit: not enough money.',
+                failure_code: why?.code ?? 'insufficient_funds',
+                failure_message: why?.message ?? debitFailures.insufficient_funds,
               },
         )
       : null;

@@ -92,9 +92,19 @@ export const makePaymentIntent = (order: PaymentOrder): Stripe.PaymentIntent => 
   };
 };
 
-/** Why a bank refuses a card, in Stripe's words. */
+/** Why a bank refuses a debit before it has settled, by Stripe's codes. */
+export const debitFailures = {
+  account_closed: 'The customer’s bank account has been closed.',
+  bank_account_restricted: 'The customer’s bank account cannot be debited.',
+  debit_not_authorized: 'The customer has notified their bank that this payment was unauthorized.',
+  insufficient_funds: 'The customer’s account has insufficient funds to cover this payment.',
+  no_account: 'The customer’s bank account could not be located.',
+} as const;
+export type DebitFailure = keyof typeof debitFailures;
+
+/** Why a bank refuses a payment, in Stripe's words. */
 export interface Decline {
-  readonly code: 'card_declined' | 'expired_card' | 'authentication_required';
+  readonly code: 'card_declined' | 'expired_card' | 'authentication_required' | DebitFailure;
   readonly declineCode: string;
   readonly message: string;
 }

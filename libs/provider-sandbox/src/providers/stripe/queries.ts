@@ -42,7 +42,7 @@ const findById = (records: StripeRecords, id: string): object | undefined => {
     const found = records[name].find((one) => one.id === id);
     if (found !== undefined) return found;
   }
-  return payoutsOf(records).find((one) => one.id === id);
+  return [...payoutsOf(records), ...balanceTransactionsOf(records)].find((one) => one.id === id);
 };
 
 const expandAt = (records: StripeRecords, value: unknown, full: unknown, path: readonly string[]): unknown => {

@@ -1,7 +1,15 @@
 import type { Stripe } from 'stripe';
+import { chargeTransactionId } from './balance.ts';
 import { invoiceLineOf, makeInvoice, makeSubscription } from './billing.ts';
 import { idOf, type BankContext, type PaymentAttempts } from './payment-attempts.ts';
-import { makeCustomer, makeSetupIntent, type PaymentMethod, type SavedCardDigits } from './payments.ts';
+import {
+  type DebitFailure,
+  debitFailures,
+  makeCustomer,
+  makeSetupIntent,
+  type PaymentMethod,
+  type SavedCardDigits,
+} from './payments.ts';
 import { put, type StripeEvent, type StripeRecords } from './records.ts';
 import { now, Refusal, stripeId, unknown } from './values.ts';
 
@@ -29,8 +37,8 @@ export interface Sessions {
   readonly challenge: (sessionId: string, options?: { email?: string }) => Stripe.Checkout.Session;
   /** Completed, but its money is still on its way. */
   readonly isUnsettled: (session: Stripe.Checkout.Session) => boolean;
-  /** A bank debit arrives or bounces. */
-  readonly settle: (sessionId: string, outcome: 'succeeded' | 'failed') => Paid;
+  /** A bank debit arrives or bounces, with the code of its failure. */
+  readonly settle: (sessionId: string, outcome: 'succeeded' | 'failed', code?: DebitFailure) => Paid;
   readonly expire: (sessionId: string) => Stripe.Checkout.Session;
   /** Expires whose time is over. */
   readonly expireOverdue: () => void;
@@ -231,7 +239,7 @@ export const createSessions = (
     session.payment_status === 'unpaid' &&
     processingIntent(store.records.stripe, session) !== undefined;
 
-  const settle: Sessions['settle'] = (sessionId, outcome) => {
+  const settle: Sessions['settle'] = (sessionId, outcome, code = 'insufficient_funds') => {
     const session = getSession(sessionId);
     return change((records) => {
       const invoice = invoiceOf(records, session);
@@ -242,7 +250,7 @@ export const createSessions = (
         });
       const who = { email: session.customer_details?.email ?? null, name: nameOf(session) };
       if (outcome === 'failed') {
-        failIntent(records, intent, 'debit', who);
+        failIntent(records, intent, 'debit', who, { code, declineCode: code, message: debitFailures[code] });
         if (invoice !== undefined) {
           announceInvoice(
             records,
@@ -254,7 +262,16 @@ export const createSessions = (
       }
       const charge = records.charges.find(({ id }) => id === idOf(intent.latest_charge));
       if (charge !== undefined)
-        emit(records, 'charge.succeeded', put(records.charges, { ...charge, status: 'succeeded', paid: true }));
+        emit(
+          records,
+          'charge.succeeded',
+          put(records.charges, {
+            ...charge,
+            status: 'succeeded',
+            paid: true,
+            balance_transaction: chargeTransactionId(charge),
+          }),
+        );
       const paid = put(records.paymentIntents, {
         ...intent,
         status: 'succeeded',

@@ -11,6 +11,7 @@ const sample: Account = {
   nextInvoices: null,
   nextPayments: null,
   creditCents: 0,
+  pending: [],
   email: customer.email,
   verified: true,
   invoices: [
@@ -29,6 +30,7 @@ const sample: Account = {
       creditedCents: 0,
       invoiceDate: '2026-10-01',
       dueDate: '2026-10-31',
+      pending: null,
       payPath: '/pay?invoice=7c1e0000-0000-4000-8000-000000009b40',
     },
     {
@@ -46,6 +48,7 @@ const sample: Account = {
       creditedCents: 0,
       invoiceDate: '2026-09-01',
       dueDate: '2026-10-01',
+      pending: null,
       payPath: null,
     },
   ],
@@ -60,6 +63,7 @@ const sample: Account = {
       currency: 'usd',
       interval: 'month',
       paidAt: '2026-09-02T12:00:00.000Z',
+      paymentMethod: null,
       receiptPath: `/api/account/receipts/${id(300)}`,
       creditNotes: [],
     },
@@ -98,6 +102,29 @@ test('credit is named, and an invoice that nobody paid says that nothing is due'
   expect(invoices.getByText('Nothing due')).toBeVisible();
   expect(invoices.queryByText('Paid')).not.toBeInTheDocument();
   expect(invoices.getByText(/^You have \$50\.00 credit with us\./)).toBeVisible();
+});
+
+test('what is on its way says how much, from where and until when, and offers no second payment', async () => {
+  const [due] = sample.invoices;
+  if (!due) throw new Error('The sample has two invoices');
+  const pending = {
+    amountCents: 120_000,
+    method: { type: 'bank_account' as const, last4: '6789' },
+    startedAt: '2026-11-18T14:02:00.000Z',
+    expectedOn: '2026-11-24',
+  };
+  await visit({
+    invoices: [{ ...due, pending, payPath: null }],
+    pending: [{ ...pending, title: 'Foundation Elite' }],
+    payments: sample.payments.map((one) => ({ ...one, paymentMethod: { type: 'card', last4: '4242' } })),
+  });
+  const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+  expect(invoices.getByText('On its way')).toBeVisible();
+  expect(invoices.getByText(/^\$1,200\.00, Bank account ending in 6789\. Nothing more to pay\./)).toBeVisible();
+  expect(invoices.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  const payments = within(screen.getByRole('region', { name: 'Payments and receipts' }));
+  expect(payments.getByText('On its way')).toBeVisible();
+  expect(payments.getByText(/Card ending in 4242$/)).toBeVisible();
 });
 
 test('Show earlier loads more pages, and the amount due includes them', async () => {

@@ -13,7 +13,7 @@ import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionBody } from '../../../shared/settings/settings-section.tsx';
 import { CardPending } from './card-frame.tsx';
 import { accountTexts } from './content.ts';
-import { InvoiceRows, PaymentRows } from './payment-history.tsx';
+import { InvoiceRows, PaymentRows, PendingRows } from './payment-history.tsx';
 
 const CardSection = lazy(async () => ({ default: (await import('./card-section.tsx')).CardSection }));
 const StatementDialog = lazy(async () => ({
@@ -140,6 +140,7 @@ const Lists = ({ account }: { readonly account: Account }) => {
       </Group>
       <Group aria-labelledby="account-payments">
         <Heading id="account-payments">{accountTexts.payments}</Heading>
+        {account.pending.length > 0 && <PendingRows pending={account.pending} />}
         {payments.length === 0 ? (
           <Text size="sm" tone="textMuted">
             {accountTexts.noPaymentsText}

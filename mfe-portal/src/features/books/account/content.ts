@@ -26,6 +26,8 @@ export const accountTexts = {
     due: (day: string): string => `due ${day}`,
     upcoming: (day: string): string => `due ${day}`,
   },
+  onItsWay: 'On its way',
+  arrives: (day: string): string => `Nothing more to pay. It usually arrives by ${day}.`,
   receipt: 'Receipt',
   creditNote: 'Credit note',
   statement: 'Statement…',

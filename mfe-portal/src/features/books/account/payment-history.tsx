@@ -1,4 +1,4 @@
-import { type Account, partName } from '@vitrine/contracts';
+import { type Account, methodName, partName, type PendingPayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, media, Mono, Text, vars, VisuallyHidden } from '@vitrine/ui';
@@ -106,6 +106,32 @@ const Parts = ({ parts }: Pick<Account['invoices'][number], 'parts'>) => (
   </PartList>
 );
 
+/** How much is on its way, from where, and when it usually arrives. */
+const OnItsWay = ({ pending: { amountCents, method, expectedOn } }: { readonly pending: PendingPayment }) => (
+  <Text as="span" size="sm" tone="textMuted">
+    {formatCents(amountCents)}
+    {method !== null && `, ${methodName(method)}`}. {accountTexts.arrives(formatDate(expectedOn))}
+  </Text>
+);
+
+/** Payments on their way of what has no invoice yet. */
+export const PendingRows = ({ pending }: Pick<Account, 'pending'>) => (
+  <Rows>
+    {pending.map((payment) => (
+      <Row key={payment.startedAt}>
+        <Copy>
+          <span>{payment.title}</span>
+          <OnItsWay pending={payment} />
+        </Copy>
+        <State>
+          <Badge tone="champagne">{accountTexts.onItsWay}</Badge>
+        </State>
+        <Money>{formatCents(payment.amountCents)}</Money>
+      </Row>
+    ))}
+  </Rows>
+);
+
 export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
   <Rows>
     {invoices.map((invoice) => {
@@ -117,6 +143,7 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
         parts,
         nextDueDate = dueDate,
         overdueSince,
+        pending,
       } = invoice;
       return (
         <Row key={number}>
@@ -125,10 +152,13 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
             <Text as="span" size="sm" tone="textMuted">
               <DocumentNumber>{number}</DocumentNumber>, due {formatDate(nextDueDate)}
             </Text>
+            {pending !== null && <OnItsWay pending={pending} />}
             {parts.length > 0 && <Parts parts={parts} />}
           </Copy>
           <State>
-            {displayStatus === 'paid' && amountCents > 0 && creditedCents === amountCents ? (
+            {pending !== null ? (
+              <Badge tone="champagne">{accountTexts.onItsWay}</Badge>
+            ) : displayStatus === 'paid' && amountCents > 0 && creditedCents === amountCents ? (
               <Badge tone="neutral">{accountTexts.settled}</Badge>
             ) : (
               <Badge tone={overdueSince !== null ? 'ember' : statusTones[displayStatus]}>
@@ -183,6 +213,7 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
         paidAt,
         receiptPath,
         creditNotes,
+        paymentMethod,
       }) => (
         <Row key={id}>
           <Copy>
@@ -195,6 +226,7 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
                   for <DocumentNumber>{invoiceNumber}</DocumentNumber>
                 </>
               )}
+              {paymentMethod !== null && `, ${methodName(paymentMethod)}`}
             </Text>
           </Copy>
           <State>

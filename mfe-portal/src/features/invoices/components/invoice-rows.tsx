@@ -11,12 +11,14 @@ import { useCopyPaymentLink } from './payment-link.tsx';
 
 /** Where an invoice stands, since when; a need for attention comes with it. */
 export const StatusBadge = ({ invoice, now }: { readonly invoice: InvoiceSummary; readonly now: Date }) => {
-  const { attention, disputeState } = invoice;
+  const { attention, disputeState, pending } = invoice;
   const note = disputeState === null ? attention && attentionTexts[attention].label : disputedLabel;
   const text = stateText(invoice, now);
   return (
     <span title={stateTitle(invoice)}>
-      {note === null ? (
+      {note === null && pending !== null ? (
+        <Badge tone="champagne">Processing</Badge>
+      ) : note === null ? (
         <Badge tone={toneOf(invoice)}>{text}</Badge>
       ) : (
         <Badge tone="ember">{`${text}, ${note.toLowerCase()}`}</Badge>

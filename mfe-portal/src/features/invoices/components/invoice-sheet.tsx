@@ -163,7 +163,7 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
             </Suspense>
           </Section>
         )}
-        {invoice.payments.length > 0 && (
+        {(invoice.payments.length > 0 || invoice.pending !== null) && (
           <Section title="Payments">
             <Payments invoice={invoice} />
           </Section>

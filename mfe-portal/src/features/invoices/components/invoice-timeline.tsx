@@ -52,6 +52,9 @@ const actionTexts: Record<NonNullable<Extract<InvoiceEvent, { kind: 'edited' }>[
   credit_note_voided: 'Credit note voided',
   written_off: 'Written off',
   write_off_ended: 'Owed again',
+  payment_started: 'Payment on its way',
+  payment_failed: 'Payment failed',
+  payment_returned: 'Payment returned by the bank',
   dispute_needs_response: 'Disputed by the client',
   dispute_under_review: 'The bank is deciding about the dispute',
   dispute_won: 'Dispute won',
@@ -108,7 +111,7 @@ function eventText(
       return { text: `Client opened the checkout for ${format(event.amountCents)}: ${checkoutStates[event.state]}` };
     case 'payment':
       return {
-        text: `${entryLabel(event.entry, event.method, event.disputeId)}: ${formatAmount(event)}`,
+        text: `${entryLabel(event.entry, event)}: ${formatAmount(event)}`,
         ...(event.note !== null && { detail: event.note }),
       };
     case 'payment-resolved':

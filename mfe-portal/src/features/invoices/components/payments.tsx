@@ -1,10 +1,10 @@
-import { api, type Invoice, pathOf, type Payment } from '@vitrine/contracts';
-import { Button, Mono, Pending, Timeline, vars } from '@vitrine/ui';
+import { api, type Invoice, methodName, pathOf, type Payment } from '@vitrine/contracts';
+import { Button, FormBanner, Mono, Pending, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
-import { entryLabel, paymentStates } from './payment-texts.ts';
+import { entryLabel, paymentStates, pendingText } from './payment-texts.ts';
 
 const ResolvePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).ResolvePaymentDialog,
@@ -58,6 +58,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
       <Suspense fallback={null}>
         <RefundList invoice={invoice} />
       </Suspense>
+      {invoice.pending && <FormBanner tone="info">{pendingText(invoice.pending)}</FormBanner>}
       <Timeline
         events={invoice.payments
           .toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt))
@@ -66,7 +67,10 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             text: (
               <Entry>
                 <span>
-                  {entryLabel(payment.kind, payment.method, payment.disputeId)} {formatAmount(payment)}
+                  {entryLabel(payment.kind, payment)} {formatAmount(payment)}
+                  {payment.kind === 'charge' &&
+                    payment.paymentMethod !== null &&
+                    `, ${methodName(payment.paymentMethod)}`}
                   {payment.documentNumber !== null && `, number ${payment.documentNumber}`}
                   {payment.resolution === null && paymentStates[payment.state]}
                   {payment.receiptNumber !== null && (

@@ -1,5 +1,6 @@
 import {
   api,
+  bankFailure,
   type Dispute,
   disputeReason,
   type Invoice,
@@ -86,25 +87,31 @@ export const RefundList = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
+/** What the decision of the bank means. */
+function lossOf({ isReturn, feeCents, currency }: Dispute): string {
+  const fee = feeCents ? formatAmount({ amountCents: feeCents, currency }) : null;
+  if (isReturn) return [refundTexts.owedAgain, fee && refundTexts.returnFee(fee)].filter(Boolean).join(' ');
+  return fee ? refundTexts.lostWithFee(fee) : refundTexts.lost;
+}
+
 const DisputeRow = ({ dispute, now }: { readonly dispute: Dispute; readonly now: Date }) => (
   <Row>
     <Line>
       <Text as="span" size="sm" weight="medium">
-        {refundTexts.disputed(formatAmount(dispute))}
+        {dispute.isReturn ? refundTexts.returned(formatAmount(dispute)) : refundTexts.disputed(formatAmount(dispute))}
       </Text>
-      <Badge tone={disputeTones[dispute.state]}>{disputeLabels[dispute.state]}</Badge>
+      <Badge tone={disputeTones[dispute.state]}>{dispute.isReturn ? 'Returned' : disputeLabels[dispute.state]}</Badge>
     </Line>
     <Text size="sm" tone="textMuted">
-      {disputeReason(dispute)}. {refundTexts.openedOn(formatDay(dispute.openedAt, now))}
+      {dispute.isReturn ? bankFailure(dispute.reason) : `${disputeReason(dispute)}.`}{' '}
+      {refundTexts.openedOn(formatDay(dispute.openedAt, now))}
     </Text>
     {dispute.state === 'needs_response' && dispute.respondBy !== null && (
       <FormBanner tone="error">{refundTexts.answerBy(formatMoment(dispute.respondBy, now))}</FormBanner>
     )}
     {dispute.state === 'lost' && (
       <Text size="sm" tone="textMuted">
-        {dispute.feeCents
-          ? refundTexts.lostWithFee(formatAmount({ amountCents: dispute.feeCents, currency: dispute.currency }))
-          : refundTexts.lost}
+        {lossOf(dispute)}
       </Text>
     )}
   </Row>

@@ -14,6 +14,8 @@ import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Part } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
+import { BankPart } from './bank-part.tsx';
+import { State } from './state.ts';
 
 const autopayTexts = {
   lead:
@@ -34,13 +36,6 @@ const autopayTexts = {
 } as const;
 
 const settingsKey = keyOf(settingsEndpoints.autopay);
-
-const State = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[3]};
-`;
 
 const Charges = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -80,6 +75,7 @@ export const AutopaySection = () => {
           </>
         )}
       </SectionBody>
+      <BankPart />
     </>
   );
 };

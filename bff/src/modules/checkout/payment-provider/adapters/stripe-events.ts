@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventOf } from '../../../../platform/http/index.ts';
 import type { ConfirmedPayment } from '../../../invoices/index.ts';
 import type {
+  AttemptKey,
   ChargeOutcome,
   WebhookEvent,
   ProviderEvent,
@@ -205,7 +206,21 @@ type Session = z.output<typeof Session>;
 export function toSessionEvent(session: Session, at: Date): SessionEvent {
   const payment = toPayment(session, at);
   const checkoutId = session.metadata?.['checkout_id'] ?? null;
-  return { kind: 'session', sessionId: session.id, checkoutId, state: stateOf(session, payment), payment };
+  return {
+    kind: 'session',
+    sessionId: session.id,
+    checkoutId,
+    state: stateOf(session, payment),
+    payment,
+    email: session.customer_details?.email ?? session.customer_email ?? null,
+    attempted: attemptedBy(session),
+  };
+}
+
+function attemptedBy({ mode, invoice, payment_intent: intent }: Session): AttemptKey | null {
+  const id = idOf(mode === 'subscription' ? invoice : intent);
+  if (id === null) return null;
+  return mode === 'subscription' ? { invoice: id } : { payment: id };
 }
 
 function stateOf({ status, payment_status: paid }: Session, payment: ConfirmedPayment | null): SessionEvent['state'] {

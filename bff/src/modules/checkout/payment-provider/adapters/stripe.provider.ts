@@ -5,12 +5,15 @@ import { accessOf, type ProviderAccess } from '../../../../platform/provider-acc
 import { signedJson } from '../../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
 import { toBalanceTransaction, toPayout } from './stripe-balance.ts';
+import { findAttempt } from './stripe-attempts.ts';
 import { called, createStripe, foundOrNull, readAll } from './stripe-client.ts';
 import { momentOf, toEvent, toRefund, toSessionEvent, toSubscriptionPayment } from './stripe-events.ts';
 import { createRefund, findRefund } from './stripe-refunds.ts';
 import { toDispute, toFailure, toSubscription, toUpdate } from './stripe-subscription.ts';
 import {
+  type AttemptKey,
   type BalanceTransaction,
+  type PaymentAttempt,
   PaymentProvider,
   type ProviderDispute,
   type WebhookEvent,
@@ -30,7 +33,7 @@ import {
 /** Longest time between the signing of an event and its arrival, seconds. */
 const tolerance = 300;
 /** Expanded because they hold the time of a session's payment. */
-const whenPaid = ['payment_intent.latest_charge', 'invoice'];
+const whenPaid = ['payment_intent.latest_charge.balance_transaction', 'invoice'];
 
 const secondsSince = (moment: Date) => ({ gte: Math.floor(moment.getTime() / 1000) });
 const secondsBetween = (since: Date, before: Date) => ({
@@ -71,6 +74,10 @@ export class StripeProvider implements PaymentProvider {
   async findSession(sessionId: string): Promise<SessionEvent | null> {
     const session = await foundOrNull(this.stripe.checkout.sessions.retrieve(sessionId, { expand: whenPaid }));
     return session && toSessionEvent(session, paidAtOf(session));
+  }
+
+  findAttempt(key: AttemptKey): Promise<PaymentAttempt | null> {
+    return findAttempt(this.stripe, key);
   }
 
   async expireSession(sessionId: string): Promise<boolean> {
@@ -235,6 +242,8 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     cancel_url: request.cancelUrl,
     client_reference_id: request.checkoutId,
     metadata,
+    // Stripe offers what is turned on in its dashboard, which a list of methods would override.
+    ...(request.takesBank === false ? { excluded_payment_method_types: ['us_bank_account'] } : {}),
     // Subscriptions and payment intents carry the same metadata, so that every event can be traced to its checkout.
     ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...keeping } }),
     ...payer,
@@ -242,9 +251,15 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
   };
 }
 
-/** A session has no time of payment; its charge or its subscription's invoice has. */
+/**
+ * A session has no time of payment; its charge or its subscription's invoice has. A bank debit is paid when its money
+ * reached the balance, days after the charge was made.
+ */
 function paidAtOf({ created, invoice, payment_intent: intent }: Stripe.Checkout.Session): Date {
   const paid = typeof invoice === 'object' ? invoice?.status_transitions.paid_at : null;
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  return momentOf(paid ?? (typeof charge === 'object' ? charge?.created : null), new Date(created * 1000));
+  const made = typeof charge === 'object' ? charge : null;
+  const settled = typeof made?.balance_transaction === 'object' ? made.balance_transaction?.created : null;
+  const isDebit = made?.payment_method_details?.type === 'us_bank_account';
+  return momentOf(paid ?? (isDebit ? settled : null) ?? made?.created, new Date(created * 1000));
 }

@@ -1,3 +1,4 @@
+import type { PayMethod } from '@vitrine/contracts';
 import type { ProviderAccess } from '../../../../platform/provider-access.ts';
 import type { ConfirmedPayment } from '../../../invoices/index.ts';
 
@@ -19,6 +20,8 @@ export interface SessionRequest {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** False for a page that takes no bank accounts, whatever the provider offers. */
+  readonly takesBank?: boolean;
   /** When the session expires; null for the provider's default. */
   readonly expiresAt: Date | null;
 }
@@ -32,6 +35,24 @@ export interface SessionEvent {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   /** Null unless `state` is `paid`. */
   readonly payment: ConfirmedPayment | null;
+  /** Of the payer, as far as they are known. */
+  readonly email: string | null;
+  /** The provider's ids by which {@link PaymentProvider.findAttempt} finds the attempt. */
+  readonly attempted: AttemptKey | null;
+  /** How it is being paid; left out until the provider was asked. */
+  readonly attempt?: PaymentAttempt | null;
+}
+
+/** A one-off payment, or the first month of a subscription. */
+export type AttemptKey = { readonly payment: string } | { readonly invoice: string };
+
+/** The last attempt to pay. */
+export interface PaymentAttempt {
+  readonly method: PayMethod | null;
+  /** It failed, maybe days after it began. */
+  readonly hasFailed: boolean;
+  /** The provider's code of why it failed; null where it gave none. */
+  readonly failureCode: string | null;
 }
 
 /** A month of a subscription was paid. */
@@ -237,6 +258,8 @@ export abstract class PaymentProvider {
   abstract createSession(request: SessionRequest, key: string): Promise<{ id: string; url: string; expiresAt: Date }>;
   /** Null when the provider does not know it. */
   abstract findSession(sessionId: string): Promise<SessionEvent | null>;
+  /** How something is being paid; null when the provider does not know it, or nobody tried. */
+  abstract findAttempt(key: AttemptKey): Promise<PaymentAttempt | null>;
   /** Closes an open session. Returns false when it is no longer open. */
   abstract expireSession(sessionId: string): Promise<boolean>;
   /** Null when the provider does not know it. */

@@ -13,6 +13,7 @@ export const receiptFacts = (values: ReceiptVariables): Block =>
     ...sumFacts(values),
     ['Amount', values.monthly ? `${values.amount} a month` : values.amount],
     ['Paid on', values.paidOn],
+    ...(values.method === undefined ? [] : [['Paid by', values.method] satisfies Row]),
     ['Receipt', values.receiptNumber],
     ['Invoice', values.invoiceNumber],
   ]);

@@ -25,6 +25,8 @@ export const receiptVariables = z.object({
   monthly: z.boolean(),
   /** Day of the payment, as text. */
   paidOn: z.string(),
+  /** `Card ending in 4242`; left out for offline money and in mails of earlier releases. */
+  method: z.string().optional(),
   /** As of the payment; the agency's of today for what was filed before. */
   letterhead: Letterhead.optional(),
   /** Unix milliseconds of the payment: what makes the attached file the same on every try. */

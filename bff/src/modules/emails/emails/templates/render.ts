@@ -10,6 +10,7 @@ import {
   rampStopped,
   crashNotice,
 } from './staff-notices.ts';
+import { bankPayment } from './bank-payments.ts';
 import { type MailParts, partsOf } from './blocks.tsx';
 import { campaignLink } from './campaign-link.ts';
 import { estimateMail, estimateNotice, estimateSigned } from './estimates.ts';
@@ -55,6 +56,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   'card-expiring': writer(cardExpiring),
   'card-request': writer(cardRequest),
   'plan-payment-failed': writer(planPaymentFailed),
+  'bank-payment': writer(bankPayment),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),

@@ -20,6 +20,7 @@ export type TemplateName =
   | 'card-expiring'
   | 'card-request'
   | 'plan-payment-failed'
+  | 'bank-payment'
   | 'payment-notice'
   | 'payment-review'
   | 'billing-alert'

@@ -307,6 +307,7 @@ test('payments to look at: disputes with their deadline, failed plans, and money
             currency: 'usd',
             state: 'needs_response',
             feeCents: null,
+            isReturn: false,
             takenCents: 0,
             paymentId: null,
             reason: 'product_not_received',

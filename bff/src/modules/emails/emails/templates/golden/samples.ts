@@ -22,6 +22,7 @@ import {
   askedDeposit,
   signedCopy,
   declined,
+  bankDebit,
   failedPlan,
   payment,
   review,
@@ -192,6 +193,20 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
   'plan-payment-failed': {
     'with another try': failedPlan,
     'for the last time, without a reason': { ...failedPlan, title: evil, reason: null, nextTry: null },
+  },
+  'bank-payment': {
+    processing: bankDebit,
+    failed: { ...bankDebit, state: 'failed', expectedOn: null, code: 'account_closed', owed: '$450.00' },
+    'returned, without an invoice': {
+      ...bankDebit,
+      state: 'returned',
+      title: evil,
+      invoiceNumber: null,
+      method: { type: 'bank_account', last4: null },
+      expectedOn: null,
+      code: 'debit_not_authorized',
+      owed: '$450.00',
+    },
   },
   'payment-notice': {
     'an invoice': { ...payment, email: null },

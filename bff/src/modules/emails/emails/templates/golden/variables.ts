@@ -71,6 +71,17 @@ export const declined = {
   paymentUrl: `${site}/pay`,
   accountUrl: `${site}/account`,
 };
+export const bankDebit = {
+  state: 'processing',
+  title: 'Recall automation',
+  invoiceNumber: 'INV-2026-031',
+  amount: '$450.00',
+  method: { type: 'bank_account', last4: '6789' },
+  expectedOn: '2026-03-06',
+  code: null,
+  owed: null,
+  paymentUrl: `${site}/pay?invoice=a`,
+};
 export const failedPlan = {
   clientName: 'Lumen Dermatology',
   title: 'Foundation Elite',
