@@ -484,7 +484,7 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
 
   // Nothing is pressed: the open invoice follows.
   await expect(invoices.detail.getByText(/^Paid \w{3} \d+$/)).toBeVisible();
-  await expect(invoices.detail.getByText(/^Paid online \$450\.00, receipt/)).toBeVisible();
+  await expect(invoices.detail.getByText(/^Paid online \$450\.00, Card ending in 4242, receipt/)).toBeVisible();
   await keyboard.press('Escape');
   await expect(page.getByRole('link', { name: number })).toBeFocused();
   await expect(page.getByRole('row', { name: number })).toContainText('Paid');
