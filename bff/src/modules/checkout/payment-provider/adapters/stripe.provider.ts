@@ -217,10 +217,14 @@ export class StripeProvider implements PaymentProvider {
 function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { interval, metadata, customer } = request;
   const keeping = customer === undefined ? {} : ({ setup_future_usage: 'off_session' } as const);
-  // Only a card is kept, and only of a customer, whose address is known then.
+  // Only a card is kept, and only of a customer, whose address is known then. Else Stripe offers what is turned on in
+  // its dashboard, which a list of methods would override.
   const payer: Stripe.Checkout.SessionCreateParams =
     customer === undefined
-      ? { ...(request.email && { customer_email: request.email }) }
+      ? {
+          ...(request.email && { customer_email: request.email }),
+          ...(request.takesBank === false && { excluded_payment_method_types: ['us_bank_account'] }),
+        }
       : { customer, allowed_payment_method_types: ['card'] };
   return {
     mode: interval ? 'subscription' : 'payment',
@@ -242,8 +246,6 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     cancel_url: request.cancelUrl,
     client_reference_id: request.checkoutId,
     metadata,
-    // Stripe offers what is turned on in its dashboard, which a list of methods would override.
-    ...(request.takesBank === false ? { excluded_payment_method_types: ['us_bank_account'] } : {}),
     // Subscriptions and payment intents carry the same metadata, so that every event can be traced to its checkout.
     ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata, ...keeping } }),
     ...payer,
