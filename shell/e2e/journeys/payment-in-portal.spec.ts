@@ -55,7 +55,9 @@ test('what is paid on the provider’s page is in the portal: dashboard, invoice
     await expect(page.getByRole('row').last()).toContainText('Paid');
     await expectAccessible(page);
     await portal.records.press('Enter');
-    await expect(portal.detail('Invoice').getByText(/Paid online \$4,997\.00, Card ending in 4242, receipt/)).toBeVisible();
+    await expect(
+      portal.detail('Invoice').getByText(/Paid online \$4,997\.00, Card ending in 4242, receipt/),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
