@@ -205,7 +205,7 @@ describe('money', () => {
     const { text } = await desk.staff('/bookkeeping/files/payments?from=2026-03-02&to=2026-03-02');
     const [head, ...lines] = text.trim().split('\r\n');
     expect(head?.endsWith('Note,Booked on,Number ends in')).toBe(true);
-    expect(lines.filter((line) => line.startsWith('2026-03-02') && line.endsWith('2026-03-03'))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith('2026-03-02') && line.endsWith(',2026-03-03,4242'))).toHaveLength(2);
   });
 });
 

@@ -239,9 +239,7 @@ describe('a bank payment that is returned after it settled', () => {
       kind: 'refund',
       amountCents: 10_000,
       paymentMethod: account,
-      note:
-        'Returned by the bank: The account holder told the bank not to allow this payment. Stripe also charged a ' +
-        'fee of $15.00.',
+      note: 'The account holder told the bank not to allow this payment. Stripe also charged a fee of $15.00.',
     });
     const { disputes } = InvoiceRefunds.parse((await desk.staff(`/invoices/${invoice.id}/refunds`)).body);
     expect(disputes).toMatchObject([{ isReturn: true, state: 'lost' }]);

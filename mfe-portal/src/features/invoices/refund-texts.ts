@@ -52,6 +52,7 @@ export const refundTexts = {
   answerBy: (when: string): string =>
     `Send your evidence in Stripe’s dashboard by ${when}. If nobody answers, the money is lost.`,
   returned: (amount: string): string => `${amount} returned by the bank`,
+  returnedOn: (day: string): string => `Returned on ${day}.`,
   owedAgain: 'It’s owed again, and the client got a link to pay. A return can’t be contested.',
   returnFee: (fee: string): string => `Stripe charged ${fee}.`,
   lost: 'The bank gave the money back to the client, so your figures no longer count it.',

@@ -201,7 +201,7 @@ test('a returned bank payment is owed again, and is no dispute', async () => {
   const returned: Dispute = { ...dispute, id: 'dp_2', state: 'lost', reason: 'insufficient_funds', isReturn: true };
   await open({ disputes: [{ ...returned, respondBy: null }] }, owed);
   expect(await screen.findByText('$4,997.00 returned by the bank')).toBeVisible();
-  expect(screen.getByText(/^There wasn’t enough money in the bank account\. Opened on/)).toBeVisible();
+  expect(screen.getByText(/^There wasn’t enough money in the bank account\. Returned on/)).toBeVisible();
   expect(screen.getByText(/^It’s owed again, .*Stripe charged \$15\.00\.$/)).toBeVisible();
   expect(screen.getByText(/^Paid online \$4,997\.00, Bank account ending in 6789/)).toBeVisible();
   expect(screen.getByText(/^Returned by the bank \$4,997\.00/)).toBeVisible();

@@ -133,9 +133,7 @@ export class DisputesService {
     const isTaking = isLost && takenCents === 0;
     const isReturning = (state === 'won' || state === 'closed') && takenCents > 0;
     if (!isTaking && !isReturning) return;
-    const takenNote = returned
-      ? `Returned by the bank: ${bankFailure(reason)}`
-      : 'Taken back by the bank in a lost dispute.';
+    const takenNote = returned ? bankFailure(reason) : 'Taken back by the bank in a lost dispute.';
     const fee = feeCents ? ` Stripe also charged a fee of ${formatMoney(feeCents, currency)}.` : '';
     await this.ledger.add(manager, {
       ...payment,

@@ -104,7 +104,7 @@ const DisputeRow = ({ dispute, now }: { readonly dispute: Dispute; readonly now:
     </Line>
     <Text size="sm" tone="textMuted">
       {dispute.isReturn ? bankFailure(dispute.reason) : `${disputeReason(dispute)}.`}{' '}
-      {refundTexts.openedOn(formatDay(dispute.openedAt, now))}
+      {refundTexts[dispute.isReturn ? 'returnedOn' : 'openedOn'](formatDay(dispute.openedAt, now))}
     </Text>
     {dispute.state === 'needs_response' && dispute.respondBy !== null && (
       <FormBanner tone="error">{refundTexts.answerBy(formatMoment(dispute.respondBy, now))}</FormBanner>

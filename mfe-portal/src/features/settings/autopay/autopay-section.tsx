@@ -72,10 +72,10 @@ export const AutopaySection = () => {
             </Part>
             <Tomorrow />
             <LastChange {...saved} byOwners={!mayChange} />
+            <BankPart />
           </>
         )}
       </SectionBody>
-      <BankPart />
     </>
   );
 };
