@@ -204,8 +204,8 @@ describe('money', () => {
     expect([debitOf('clearing'), debitOf('fees')]).toEqual([125_000 + 995_000, 3_655 + 28_885]);
     const { text } = await desk.staff('/bookkeeping/files/payments?from=2026-03-02&to=2026-03-02');
     const [head, ...lines] = text.trim().split('\r\n');
-    expect(head?.endsWith('Note,Booked on,Number ends in')).toBe(true);
-    expect(lines.filter((line) => line.startsWith('2026-03-02') && line.endsWith(',2026-03-03,4242'))).toHaveLength(2);
+    expect(head).toContain('Note,Booked on,Number ends in');
+    expect(lines.filter((line) => line.startsWith('2026-03-02') && line.includes(',2026-03-03,4242,'))).toHaveLength(2);
   });
 });
 

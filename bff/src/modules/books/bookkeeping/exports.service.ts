@@ -86,9 +86,9 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Provider reference', value: ({ reference }) => reference },
   { header: 'Note', value: ({ note }) => note },
   { header: 'Booked on', value: ({ bookedOn }) => bookedOn },
+  { header: 'Number ends in', value: ({ last4 }) => last4 },
   { header: 'Payout', value: ({ payout }) => payout },
   { header: 'Paid out on', value: ({ paidOutOn }) => paidOutOn },
-  { header: 'Number ends in', value: ({ last4 }) => last4 },
 ];
 
 const creditKinds: Record<CreditExportRow['kind'], string> = {
