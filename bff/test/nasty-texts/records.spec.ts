@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Fields that are read for what they mean; `fields.spec.ts` has them. */
-const read = /(email|phone|amount|quantity|rate|discount|percent|cents|code|monthlyAmount|website|certificateDate|certificateExpiry)$/i;
+const read = /(email|phone|amount|quantity|rate|discount|percent|cents|code|monthlyAmount|website|Date|Expiry)$/i;
 
 const textPaths = (schema: z.ZodType): string[] =>
   textFields(schema)
