@@ -12,7 +12,8 @@ export class BankPayments1763836000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE payments
-      ADD COLUMN method_type text NOT NULL DEFAULT 'card' CONSTRAINT payments_method_type_check ${method('method_type')},
+      ADD COLUMN method_type text NOT NULL DEFAULT 'card'
+        CONSTRAINT payments_method_type_check ${method('method_type')},
       ADD COLUMN method_last4 text`);
     await runner.query(`ALTER TABLE checkouts
       ADD COLUMN takes_bank boolean NOT NULL DEFAULT true,

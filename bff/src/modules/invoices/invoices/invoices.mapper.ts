@@ -9,6 +9,7 @@ import {
   type InvoiceItem,
   type InvoiceStatus,
   type InvoiceSummary,
+  minimumChargeCents,
   type Payment,
   type PendingPayment,
 } from '@vitrine/contracts';
@@ -67,6 +68,9 @@ export const scheduleOfRow = (row: InvoiceRow, today: string): Schedule =>
 /** The payment that is on its way; null for none. */
 export const pendingOf = ({ processing }: InvoiceRow): PendingPayment | null =>
   processing && toPending(processing, new Date(processing.startedAt));
+
+/** Whether enough is due for a payment online, and none is on its way. */
+export const isPayable = (row: InvoiceRow): boolean => dueCents(row) >= minimumChargeCents && row.processing === null;
 
 const isOpen = (status: InvoiceStatus): boolean => status === 'sent' || status === 'overdue';
 

@@ -15,7 +15,6 @@ import {
   displayStatuses,
   type InvoiceStatus,
   invoiceStatuses,
-  minimumChargeCents,
   printedIn,
   type Quote,
   IsoDate,
@@ -37,6 +36,7 @@ import {
   dueCents,
   hasLink,
   heldCents,
+  isPayable,
   linkUntil,
   owedCents,
   payPath,
@@ -203,10 +203,9 @@ export class InvoicesService {
 
   /** A page of the sent and paid invoices to an address or of the client with it, newest first. */
   async listOf(email: string, cursor: string | undefined, limit: number): Promise<TheirInvoices> {
-    const before = cursor === undefined ? null : decodeCursor(cursor, Place);
     const address = email.toLowerCase();
     const [rows, dueOnAll] = await Promise.all([
-      this.invoices.findByEmail(address, before, limit + 1),
+      this.invoices.findByEmail(address, cursor === undefined ? null : decodeCursor(cursor, Place), limit + 1),
       this.invoices.findDueOf(address),
     ]);
     const { page, nextCursor } = paginate(rows, limit, ({ invoiceDate, id }) => [invoiceDate, id]);
@@ -224,10 +223,7 @@ export class InvoicesService {
       invoiceDate: row.invoiceDate,
       dueDate: row.dueDate,
       pending: pendingOf(row),
-      payPath:
-        dueCents(row) >= minimumChargeCents && row.processing === null && this.isOpenToPayers(row)
-          ? payPath(row)
-          : null,
+      payPath: isPayable(row) && this.isOpenToPayers(row) ? payPath(row) : null,
     }));
     return { items, nextCursor, dueCents: dueOnAll };
   }

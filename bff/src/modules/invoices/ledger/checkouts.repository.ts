@@ -76,7 +76,7 @@ export class CheckoutsRepository {
     return manager.findOne(CheckoutEntity, { where: { balance, state: 'processing' }, order: { createdAt: 'DESC' } });
   }
 
-  /** Payments on their way by an address (in lower case), of what has no invoice. SQL: the index is on the lower case. */
+  /** Payments on their way by an address (in lower case), without an invoice. SQL: the index is on the lower case. */
   findProcessingOf(email: string): Promise<CheckoutEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(CheckoutEntity, 'k')

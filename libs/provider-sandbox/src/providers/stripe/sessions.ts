@@ -252,26 +252,17 @@ export const createSessions = (
       if (outcome === 'failed') {
         failIntent(records, intent, 'debit', who, { code, declineCode: code, message: debitFailures[code] });
         if (invoice !== undefined) {
-          announceInvoice(
-            records,
-            put(records.invoices, { ...invoice, next_payment_attempt: now() + 3 * 24 * 60 * 60 }),
-          );
+          const retried = { ...invoice, next_payment_attempt: now() + 3 * 24 * 60 * 60 };
+          announceInvoice(records, put(records.invoices, retried));
           moveSubscription(records, session, 'past_due');
         }
         return { session, event: emit(records, 'checkout.session.async_payment_failed', session) };
       }
       const charge = records.charges.find(({ id }) => id === idOf(intent.latest_charge));
-      if (charge !== undefined)
-        emit(
-          records,
-          'charge.succeeded',
-          put(records.charges, {
-            ...charge,
-            status: 'succeeded',
-            paid: true,
-            balance_transaction: chargeTransactionId(charge),
-          }),
-        );
+      if (charge !== undefined) {
+        const arrived = { status: 'succeeded', paid: true, balance_transaction: chargeTransactionId(charge) } as const;
+        emit(records, 'charge.succeeded', put(records.charges, { ...charge, ...arrived }));
+      }
       const paid = put(records.paymentIntents, {
         ...intent,
         status: 'succeeded',

@@ -23,6 +23,7 @@ import {
   signedCopy,
   declined,
   bankDebit,
+  brokenDebit,
   failedPlan,
   payment,
   review,
@@ -196,16 +197,14 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
   },
   'bank-payment': {
     processing: bankDebit,
-    failed: { ...bankDebit, state: 'failed', expectedOn: null, code: 'account_closed', owed: '$450.00' },
+    failed: { ...brokenDebit, state: 'failed', code: 'account_closed' },
     'returned, without an invoice': {
-      ...bankDebit,
+      ...brokenDebit,
       state: 'returned',
       title: evil,
       invoiceNumber: null,
       method: { type: 'bank_account', last4: null },
-      expectedOn: null,
       code: 'debit_not_authorized',
-      owed: '$450.00',
     },
   },
   'payment-notice': {

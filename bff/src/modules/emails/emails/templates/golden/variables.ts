@@ -82,6 +82,7 @@ export const bankDebit = {
   owed: null,
   paymentUrl: `${site}/pay?invoice=a`,
 };
+export const brokenDebit = { ...bankDebit, expectedOn: null, owed: '$450.00' };
 export const failedPlan = {
   clientName: 'Lumen Dermatology',
   title: 'Foundation Elite',
