@@ -19,6 +19,8 @@ const programs: readonly RegExp[] = [
   /^savedCards\.agree version$/,
   /^emails\.(send templateId|sendCustom html)$/,
   /^(checkout\.\w+ (invoice|submissionId|package|email)|sharedEstimates\.\w+ id)$/,
+  // The text that was agreed to, compared with ours.
+  /^checkout\.\w+ keepCard$/,
   // Headings, as they stand in the file.
   /^clients\.mapImport columns\.\*$/,
   // Numbers, which the service reads and refuses.
