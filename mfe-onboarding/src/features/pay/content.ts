@@ -114,58 +114,12 @@ export const nothingTexts = {
   eyebrow: 'Payment',
   title: 'There’s nothing to pay here',
   text: 'This link doesn’t lead to an open invoice. It may have expired, or a newer link has replaced it.',
-  codeTitle: 'This code doesn’t lead to a payment',
-  code: 'See what the code offers',
-  otherCode: 'Use another code',
   filedTitle: 'We have your answers',
   filedText:
     'There’s nothing to pay yet because you haven’t chosen a package. Choose one now, or wait for your invoice.',
   browse: 'Browse Packages',
   ask: 'Ask us for a new link',
   home: 'Back to homepage',
-} as const;
-
-export const paidTexts = {
-  paid: {
-    title: 'This is already paid',
-    text: 'Thank you! You don’t need to do anything else. We emailed you the receipt when your payment was confirmed.',
-  },
-  usedCredit: {
-    title: 'This is paid with your credit',
-    text: 'Thank you! You don’t need to do anything else.',
-  },
-  credited: {
-    title: 'Nothing is due.',
-    text: 'This invoice was credited, so there’s nothing to pay.',
-  },
-  refunded: {
-    title: 'This was refunded',
-    text:
-      'We sent your payment back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. ' +
-      'You don’t owe anything.',
-  },
-  partlyRefunded: {
-    title: 'This is paid and partly refunded',
-    text:
-      'We sent part of your payment back the way you paid. Depending on your bank, it can take 5 to 10 days to ' +
-      'show up. You don’t owe anything.',
-  },
-  processing: {
-    title: 'Your payment is on its way',
-    text:
-      'The payment method you chose takes a few days. We’ll email you a receipt when the money arrives, so please ' +
-      'don’t pay again.',
-  },
-  bank: {
-    title: 'Your bank payment is on its way',
-    text: 'You don’t need to pay anything more in the meantime. We’ll email you the receipt when the money arrives.',
-  },
-  review: {
-    title: 'We’re checking this payment',
-    text:
-      'The amount we received doesn’t match the amount due, so we’re checking it by hand. Please don’t pay again. ' +
-      'We’ll email you within 24 hours.',
-  },
 } as const;
 
 /** States of the parts of an invoice. */

@@ -1,10 +1,9 @@
 import type { Quote } from '@vitrine/contracts';
 import { Link, useSearchParams } from '@vitrine/shell-sdk';
-import { Button, Mono, Reference } from '@vitrine/ui';
+import { Button, Reference } from '@vitrine/ui';
 import { paymentData } from '../../shared/payment-data.ts';
-import { PendingFacts } from '../../shared/pending-facts.tsx';
 import { MessagePage } from '../../shared/payment-layout.tsx';
-import { nothingTexts, paidTexts, payTexts } from './content.ts';
+import { nothingTexts, payTexts } from './content.ts';
 
 export const HomeButton = ({ label = payTexts.home }: { readonly label?: string }) => (
   <Button variant="subtle" shape="pill" render={<Link to="/" />}>
@@ -17,34 +16,6 @@ export const AskButton = ({ label = nothingTexts.ask }: { readonly label?: strin
     {label}
   </Button>
 );
-
-/** The code of the address has no price by itself: it has ended, or a package has to be chosen. */
-export const CodeSellsNothing = ({ message }: { readonly message: string }) => {
-  const code = useSearchParams()[0].get('code')?.trim() ?? '';
-  return (
-    <MessagePage
-      eyebrow={nothingTexts.eyebrow}
-      title={nothingTexts.codeTitle}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            shape="pill"
-            render={<Link to={`/onboarding?${new URLSearchParams({ code }).toString()}`} />}
-          >
-            {nothingTexts.code}
-          </Button>
-          <Button shape="pill" render={<Link to="/packages" />}>
-            {nothingTexts.browse}
-          </Button>
-          <HomeButton label={nothingTexts.home} />
-        </>
-      }
-    >
-      <Mono>{code.toUpperCase()}</Mono>: {message}
-    </MessagePage>
-  );
-};
 
 /** The no-payment-info screen. */
 export const NothingToPay = () => {
@@ -101,37 +72,16 @@ export const Failed = ({ message, reference, waits, onRetry }: FailedProps) => (
   </MessagePage>
 );
 
-interface AlreadyPaidProps {
-  readonly status: keyof typeof paidTexts;
-  /** What is on its way. */
-  readonly pending?: Quote['pending'];
-}
+/** What is said of a quote that asks for nothing; `usedCredit` when that was just done. */
+export type PaidStatus =
+  | Exclude<Quote['status'], 'due' | 'overdue'>
+  | 'usedCredit'
+  | 'credited'
+  | 'refunded'
+  | 'partlyRefunded'
+  | 'bank';
 
-export const AlreadyPaid = ({ status, pending = null }: AlreadyPaidProps) => (
-  <MessagePage
-    eyebrow={payTexts.eyebrow}
-    title={paidTexts[status].title}
-    facts={pending && <PendingFacts pending={pending} />}
-    actions={
-      <>
-        <Button variant="primary" shape="pill" render={<Link to="/account" />}>
-          {payTexts.account}
-        </Button>
-        <HomeButton />
-      </>
-    }
-  >
-    {paidTexts[status].text}
-  </MessagePage>
-);
-
-export const paidTextOf = ({
-  status,
-  paidCents,
-  refundedCents,
-  creditedCents,
-  pending,
-}: Quote): keyof typeof paidTexts => {
+export const paidTextOf = ({ status, paidCents, refundedCents, creditedCents, pending }: Quote): PaidStatus => {
   if (status === 'paid' && paidCents === 0 && creditedCents > 0) return 'credited';
   if (status === 'processing' && pending?.method?.type === 'bank_account') return 'bank';
   if (status !== 'paid' || refundedCents === 0) return status === 'due' || status === 'overdue' ? 'paid' : status;

@@ -16,9 +16,8 @@ import {
   vars,
   VisuallyHidden,
 } from '@vitrine/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { KeepCard } from '../../shared/keep-card.tsx';
 import { PaymentColumns, PaymentSubject, WithoutNavigation } from '../../shared/payment-layout.tsx';
 import { useCheckout } from '../../shared/use-checkout.ts';
 import { existingTexts, payTexts, purchaseTexts } from './content.ts';
@@ -27,16 +26,16 @@ import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
 import { AccountManagerCard, ChargeDays, isTooEarly, PackagePurchase } from './package-purchase.tsx';
 import { Promises } from './promises.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
-import {
-  AlreadyPaid,
-  AskButton,
-  CodeSellsNothing,
-  Failed,
-  HomeButton,
-  NothingToPay,
-  paidTextOf,
-} from './pay-messages.tsx';
+import { AskButton, Failed, HomeButton, NothingToPay, paidTextOf } from './pay-messages.tsx';
 import { useQuote } from './use-quote.ts';
+
+// Of invoices in parts.
+const KeepCard = lazy(async () => ({ default: (await import('../../shared/keep-card.tsx')).KeepCard }));
+const CodeSellsNothing = lazy(async () => ({
+  default: (await import('./code-sells-nothing.tsx')).CodeSellsNothing,
+}));
+// Only where nothing is to be paid any more.
+const AlreadyPaid = lazy(async () => ({ default: (await import('./already-paid.tsx')).AlreadyPaid }));
 
 const Purchase = styled(PaymentSubject)`
   /* On a phone the payment stands between the title and what is bought. */
@@ -178,7 +177,9 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
           <PaymentSchedule parts={quote.parts} />
           {split && payable && <ChoiceFields quote={quote} choice={choice} />}
           {split && payable && keepCard !== null && (
-            <KeepCard text={keepCard} checked={isKept} onChange={(checked) => setKept(checked ? keepCard : null)} />
+            <Suspense>
+              <KeepCard text={keepCard} checked={isKept} onChange={(checked) => setKept(checked ? keepCard : null)} />
+            </Suspense>
           )}
           {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
           {refused && (
@@ -263,7 +264,13 @@ const Payment = () => {
   const [notice, setNotice] = useState<string | null>(null);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'nothing')
-    return state.message === null ? <NothingToPay /> : <CodeSellsNothing message={state.message} />;
+    return state.message === null ? (
+      <NothingToPay />
+    ) : (
+      <Suspense fallback={<Loading />}>
+        <CodeSellsNothing message={state.message} />
+      </Suspense>
+    );
   if (state.status === 'failed')
     return <Failed message={state.message} reference={state.reference} waits={unsentKey !== null} onRetry={reload} />;
   const { quote, subject } = state;
@@ -282,7 +289,11 @@ const Payment = () => {
     );
   const status = paidTextOf(quote);
   // What was just done here is said, not that it was done before.
-  return <AlreadyPaid status={status === 'paid' && notice !== null ? 'usedCredit' : status} pending={quote.pending} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <AlreadyPaid status={status === 'paid' && notice !== null ? 'usedCredit' : status} pending={quote.pending} />
+    </Suspense>
+  );
 };
 
 /** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
