@@ -136,6 +136,7 @@ export const ApiKeysSection = () => {
   const [createdKey, setCreatedKey] = useState<ApiKeyCreated | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const isOwner = user?.role === 'owner';
+  // Stays where it is when the keys come, also when there are none: the focus would be lost with it.
   const start = (
     <Button size="sm" variant="primary" onClick={() => setMaking(true)}>
       New key
@@ -144,7 +145,7 @@ export const ApiKeysSection = () => {
 
   return (
     <>
-      <SectionHead title="API keys" action={isOwner && keys.data?.length !== 0 && start}>
+      <SectionHead title="API keys" action={isOwner && start}>
         For programs that call the API, sent as <code>X-API-Key</code>. See what they can do in the{' '}
         <DocsLink href={docsPath}>API reference</DocsLink>.{!isOwner && ' Owners create and revoke keys.'}
       </SectionHead>
@@ -152,11 +153,7 @@ export const ApiKeysSection = () => {
       <SectionBody query={keys} errorTitle="We couldn’t load your API keys">
         {(all) =>
           all.length === 0 ? (
-            <EmptyState
-              title="No API keys yet"
-              picture={<StateDrawing form="fingerprint" />}
-              {...(isOwner && { action: start })}
-            >
+            <EmptyState title="No API keys yet" picture={<StateDrawing form="fingerprint" />}>
               A key lets one program, such as a booking system, read or change only what you allow, until you revoke it.
             </EmptyState>
           ) : (

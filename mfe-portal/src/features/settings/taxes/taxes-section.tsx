@@ -132,6 +132,7 @@ export const TaxesSection = () => {
   const toast = useToast();
   const [open, setOpen] = useState<{ readonly rate?: TaxRate } | null>(null);
   const [archiving, setArchiving] = useState<TaxRate | null>(null);
+  // Stays where it is when the rates come, also when there are none: the focus would be lost with it.
   const add = (
     <Button size="sm" variant="primary" onClick={() => setOpen({})}>
       {taxTexts.add}
@@ -148,7 +149,7 @@ export const TaxesSection = () => {
 
   return (
     <>
-      <SectionHead title={taxTexts.title} action={rates.data?.length !== 0 && add}>
+      <SectionHead title={taxTexts.title} action={add}>
         {taxTexts.lead}
       </SectionHead>
       <SectionBody query={rates} errorTitle={taxTexts.loadFailed}>
@@ -157,7 +158,7 @@ export const TaxesSection = () => {
           const archived = all.filter(({ archivedAt }) => archivedAt !== null);
           if (all.length === 0)
             return (
-              <EmptyState title={taxTexts.emptyTitle} picture={<StateDrawing form="fingerprint" />} action={add}>
+              <EmptyState title={taxTexts.emptyTitle} picture={<StateDrawing form="fingerprint" />}>
                 {taxTexts.empty}
               </EmptyState>
             );
