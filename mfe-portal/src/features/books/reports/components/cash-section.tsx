@@ -1,17 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { agencyDay, agencyMonth, daysAfter, monthsAfter } from '@vitrine/brand';
 import {
   api,
+  type ExpectedSource,
   expectedSources,
   type FigureId,
   figures,
   figureSearch,
-  type Period,
   receivableAges,
-  type RevenueByMonth,
 } from '@vitrine/contracts';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Skeleton, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { formatMonth, formatSignedCents, useNow } from '../../../../shared/format.ts';
@@ -23,9 +22,9 @@ import { reportTexts } from '../content.ts';
 
 const texts = reportTexts.cash;
 /** Months of received money, the present one among them. */
-const monthsShown = 6;
+const monthCount = 6;
 /** Days for which money is expected, today among them. */
-const daysAhead = 30;
+const dayCount = 30;
 
 const Blocks = styled.div`
   display: grid;
@@ -34,9 +33,9 @@ const Blocks = styled.div`
   align-items: start;
 `;
 
-/** What is to come, one below the other. */
-const Ahead = styled.div`
+const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[6]};
 `;
 
@@ -60,15 +59,15 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-interface LineProps {
+interface Line {
   readonly name: string;
-  readonly cents: number;
+  /** Undefined while loading. */
+  readonly cents: number | undefined;
   /** The figure whose rows it opens, and what it is of; a sum of others opens none. */
   readonly figure?: readonly [id: FigureId, ...of: readonly string[]];
 }
 
-/** An amount that opens its rows. */
-const Line = ({ name, cents, figure }: LineProps) => {
+const LineRow = ({ name, cents, figure }: Line) => {
   const { search } = useLocation();
   const [id, ...of] = figure ?? [];
   return (
@@ -82,117 +81,116 @@ const Line = ({ name, cents, figure }: LineProps) => {
           {name}
         </ContactLink>
       )}
-      <span>{formatSignedCents(cents)}</span>
+      {cents === undefined ? <Skeleton width="short" /> : <span>{formatSignedCents(cents)}</span>}
     </li>
   );
 };
 
-const Block = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <div>
-    <Text size="sm" weight="medium">
-      {title}
-    </Text>
-    {note !== undefined && (
+interface BlockProps {
+  readonly title: string;
+  readonly note: string;
+  /** What its amounts come from; one that fails says so in place of all of them. */
+  readonly queries: readonly UseQueryResult[];
+  readonly lines: readonly Line[];
+}
+
+/** Amounts of one kind. They stand in their places while they load. */
+const Block = ({ title, note, queries, lines }: BlockProps) => {
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  return (
+    <div>
+      <Text size="sm" weight="medium">
+        {title}
+      </Text>
       <Text size="sm" tone="textFaint">
         {note}
       </Text>
-    )}
-    {children}
-  </div>
-);
+      {failed ? (
+        <InlineLoadError query={failed} />
+      ) : (
+        <Lines aria-label={title} aria-busy={queries.some(({ isPending }) => isPending)}>
+          {lines.map((line) => (
+            <LineRow key={line.name} {...line} />
+          ))}
+        </Lines>
+      )}
+    </div>
+  );
+};
 
-/** The last day of a month, `2026-03`. */
-const endOf = (month: string): string => daysAfter(`${monthsAfter(month, 1)}-01`, -1);
-
-const Received = ({ months }: { readonly months: RevenueByMonth['months'] }) => (
-  <Block title={texts.received} note={figures.received({ from: '', to: '' }).definition}>
-    <Lines aria-label={texts.received}>
-      {months.toReversed().map(({ month, receivedCents }) => (
-        <Line
-          key={month}
-          name={formatMonth(month, 'long')}
-          cents={receivedCents}
-          figure={['received', `${month}-01`, endOf(month)]}
-        />
-      ))}
-    </Lines>
-  </Block>
-);
-
-/** One kind of money that is expected; its rows say what it adds up to. */
-const useExpected = (source: (typeof expectedSources)[number], days: Period) =>
-  useEndpoint(api.figures.rows, { params: { id: 'expected' }, query: { ...days, source, limit: 1 } });
+const sumOf = (all: readonly (number | undefined)[]): number | undefined =>
+  all.reduce<number | undefined>(
+    (sum, cents) => (sum === undefined || cents === undefined ? undefined : sum + cents),
+    0,
+  );
 
 /** What came in by month, what is owed by age, what recurs, and what the next days bring; each opens its rows. */
 export const CashSection = () => {
   const now = useNow();
   const today = agencyDay(now);
-  const month = agencyMonth(now);
-  const days = { from: today, to: daysAfter(today, daysAhead - 1) };
+  const days = { from: today, to: daysAfter(today, dayCount - 1) };
+  const months = Array.from({ length: monthCount }, (_, index) => monthsAfter(agencyMonth(now), -index));
+  const endOf = (month: string): string => daysAfter(`${monthsAfter(month, 1)}-01`, -1);
   const revenue = useEndpoint(api.bookkeeping.revenue, {
-    query: { from: `${monthsAfter(month, 1 - monthsShown)}-01`, to: endOf(month) },
+    query: { from: `${months.at(-1) ?? ''}-01`, to: endOf(agencyMonth(now)) },
   });
   const dashboard = useEndpoint(api.dashboard.get, {});
   const recurring = useEndpoint(api.figures.rows, { params: { id: 'monthlyRecurring' }, query: { limit: 1 } });
-  const due = useExpected('due', days);
-  const schedules = useExpected('schedules', days);
-  const plans = useExpected('plans', days);
-  const queries = [revenue, dashboard, recurring, due, schedules, plans];
-  const failed = queries.find(({ isError }) => isError);
-  const expected = { due: due.data, schedules: schedules.data, plans: plans.data };
-  const isLoaded = revenue.data && dashboard.data && recurring.data && due.data && schedules.data && plans.data;
+  const expected = (source: ExpectedSource) => ({
+    params: { id: 'expected' as const },
+    query: { ...days, source, limit: 1 },
+  });
+  const due = useEndpoint(api.figures.rows, expected('due'));
+  const schedules = useEndpoint(api.figures.rows, expected('schedules'));
+  const plans = useEndpoint(api.figures.rows, expected('plans'));
+  const sources = { due, schedules, plans };
   return (
     <Section as="h2" title={texts.title}>
-      {!isLoaded ? (
-        failed ? (
-          <InlineLoadError query={failed} />
-        ) : (
-          <Skeleton width="full" size="figure" />
-        )
-      ) : (
-        <Blocks>
-          <Received months={revenue.data?.months ?? []} />
-          <Block title={texts.owed} note={texts.owedNote}>
-            <Lines aria-label={texts.owed}>
-              {receivableAges.map((age) => (
-                <Line
-                  key={age}
-                  name={receivables.ages[age]}
-                  cents={dashboard.data?.receivables.find((one) => one.age === age)?.dueCents ?? 0}
-                  figure={['receivable', age]}
-                />
-              ))}
-            </Lines>
-          </Block>
-          <Ahead>
-            <Block title={texts.expected} note={texts.expectedNote}>
-              <Lines aria-label={texts.expected}>
-                {expectedSources.map((source) => (
-                  <Line
-                    key={source}
-                    name={figures.expected(source, days).label}
-                    cents={expected[source]?.value ?? 0}
-                    figure={['expected', days.from, days.to, source]}
-                  />
-                ))}
-                <Line
-                  name={texts.total}
-                  cents={expectedSources.reduce((sum, source) => sum + (expected[source]?.value ?? 0), 0)}
-                />
-              </Lines>
-            </Block>
-            <Block title={texts.recurring} note={figures.monthlyRecurring.definition}>
-              <Lines aria-label={texts.recurring}>
-                <Line
-                  name={figures.monthlyRecurring.label}
-                  cents={recurring.data?.value ?? 0}
-                  figure={['monthlyRecurring']}
-                />
-              </Lines>
-            </Block>
-          </Ahead>
-        </Blocks>
-      )}
+      <Blocks>
+        <Block
+          title={texts.received}
+          note={figures.received(days).definition}
+          queries={[revenue]}
+          lines={months.map((month) => ({
+            name: formatMonth(month, 'long'),
+            cents: revenue.data && (revenue.data.months.find((one) => one.month === month)?.receivedCents ?? 0),
+            figure: ['received', `${month}-01`, endOf(month)],
+          }))}
+        />
+        <Block
+          title={texts.owed}
+          note={texts.owedNote}
+          queries={[dashboard]}
+          lines={receivableAges.map((age) => ({
+            name: receivables.ages[age],
+            cents: dashboard.data && (dashboard.data.receivables.find((one) => one.age === age)?.dueCents ?? 0),
+            figure: ['receivable', age],
+          }))}
+        />
+        <Stack>
+          <Block
+            title={texts.expected}
+            note={texts.expectedNote}
+            queries={[due, schedules, plans]}
+            lines={[
+              ...expectedSources.map((source): Line => ({
+                name: figures.expected(source, days).label,
+                cents: sources[source].data?.value,
+                figure: ['expected', days.from, days.to, source],
+              })),
+              { name: texts.total, cents: sumOf(expectedSources.map((source) => sources[source].data?.value)) },
+            ]}
+          />
+          <Block
+            title={texts.recurring}
+            note={figures.monthlyRecurring.definition}
+            queries={[recurring]}
+            lines={[
+              { name: figures.monthlyRecurring.label, cents: recurring.data?.value, figure: ['monthlyRecurring'] },
+            ]}
+          />
+        </Stack>
+      </Blocks>
     </Section>
   );
 };
