@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { longDate } from '@vitrine/brand';
 import {
   type CheckoutSubject,
   ClientCard,
@@ -10,6 +11,7 @@ import {
 import { CardJobsService } from '../../src/modules/checkout/index.ts';
 import { type Desk, startDesk } from '../invoices/support.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { type Autopayers, startAutopayers } from './autopayers.ts';
 import { addInvoice, ledgerOf } from './support.ts';
 
@@ -131,7 +133,7 @@ describe('keeping the card for the rest', () => {
     expect(InvoiceAutopay.parse((await desk.staff(`/invoices/${invoice.id}/autopay`)).body).tries).toHaveLength(2);
   });
 
-  it('says on the success page that the rest is charged', async () => {
+  it('says on the success page and in the receipt’s mail that the rest is charged', async () => {
     const invoice = await splitInvoice();
     const id = await keeping(invoice);
     desk.sandbox.stripe.pay(id);
@@ -140,6 +142,13 @@ describe('keeping the card for the rest', () => {
       return body['receipt'];
     });
     expect(receipt).toMatchObject({ rest: { amountCents: 60_000, autopay: true } });
+    const mail = await eventually(
+      'the receipt’s mail',
+      () => mailsTo(desk.sandbox, invoice.clientEmail, /receipt/i)[0],
+    );
+    expect(mail.text).toContain(
+      `The rest, $600.00, is charged to your card in parts. The next one, $350.00, is charged on ${longDate(dayIn(7))}.`,
+    );
   });
 
   it('covers no other invoice, no other day, and no more than was agreed', async () => {

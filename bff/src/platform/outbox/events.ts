@@ -79,7 +79,16 @@ export const events = {
     /** All of the invoice; null where each payment is one of its own. */
     totalCents: Cents.nullable().default(null),
     /** What is still due on the invoice; events of earlier releases leave it out. */
-    rest: z.object({ amountCents: Cents, nextCents: Cents, nextDueDate: z.string() }).nullable().default(null),
+    rest: z
+      .object({
+        amountCents: Cents,
+        nextCents: Cents,
+        nextDueDate: z.string(),
+        /** The card that paid is charged for it. */
+        autopay: z.boolean().optional(),
+      })
+      .nullable()
+      .default(null),
     /** Of the amount, what was more than due and is kept as the client's credit. */
     creditCents: Cents.default(0),
     interval: z.literal('month').nullable(),

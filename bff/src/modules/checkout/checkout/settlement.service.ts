@@ -84,7 +84,7 @@ export class SettlementService {
 
   private async record(
     manager: EntityManager,
-    { id: checkoutId, sold: { title }, interval }: CheckoutEntity,
+    { id: checkoutId, sold: { title, keepCard }, savedCardId, interval }: CheckoutEntity,
     payment: ConfirmedPayment,
     booking: Booking,
   ): Promise<void> {
@@ -102,7 +102,7 @@ export class SettlementService {
       figures,
       amountCents: payment.amountCents,
       totalCents,
-      rest,
+      rest: rest && { ...rest, autopay: keepCard !== undefined || savedCardId !== null },
       creditCents: excessCents,
       interval,
       paidAt: payment.paidAt,

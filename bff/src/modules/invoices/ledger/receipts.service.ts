@@ -42,7 +42,13 @@ export interface ReceiptFacts {
   /** All of the invoice; null where each payment is one of its own. */
   readonly totalCents?: number | null;
   /** What is still due on the invoice, and its next payment. */
-  readonly rest?: { readonly amountCents: number; readonly nextCents: number; readonly nextDueDate: string } | null;
+  readonly rest?: {
+    readonly amountCents: number;
+    readonly nextCents: number;
+    readonly nextDueDate: string;
+    /** The card that paid is charged for it. */
+    readonly autopay?: boolean | undefined;
+  } | null;
   /** Of the amount, what is kept as the client's credit. */
   readonly creditCents?: number;
   readonly interval: 'month' | null;
@@ -138,6 +144,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
       amount: formatCents(facts.rest.amountCents),
       next: formatCents(facts.rest.nextCents),
       nextDueDate: longDate(facts.rest.nextDueDate),
+      ...(facts.rest.autopay && { autopay: true }),
     },
   }),
   ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt), formatCents(facts.amountCents)) }),

@@ -20,6 +20,11 @@ export const receiptFacts = (values: ReceiptVariables): Block =>
 
 /** What the payer owes or is charged after a payment. */
 export function next({ monthly, rest }: ReceiptVariables): string {
+  if (rest?.autopay)
+    return rest.amount === rest.next
+      ? `The rest, ${rest.amount}, is charged to your card on ${rest.nextDueDate}.`
+      : `The rest, ${rest.amount}, is charged to your card in parts. The next one, ${rest.next}, is charged on ` +
+          `${rest.nextDueDate}.`;
   if (rest)
     return rest.amount === rest.next
       ? `${rest.amount} is still due on this invoice, by ${rest.nextDueDate}.`

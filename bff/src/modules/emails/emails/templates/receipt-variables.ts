@@ -34,7 +34,15 @@ export const receiptVariables = z.object({
   /** It paid another amount than the whole invoice. */
   part: z.boolean().optional(),
   /** What is still due on the invoice, and its next payment, as text. */
-  rest: z.object({ amount: z.string(), next: z.string(), nextDueDate: z.string() }).optional(),
+  rest: z
+    .object({
+      amount: z.string(),
+      next: z.string(),
+      nextDueDate: z.string(),
+      /** The card that paid is charged for it. */
+      autopay: z.boolean().optional(),
+    })
+    .optional(),
   /** Of the amount, what was more than due. */
   credit: z.string().optional(),
   /** Of a package's first payment: when the account manager calls, and what happens by date, as text. */
