@@ -43,6 +43,14 @@ export const Part = ({ title, lead, children }: PartProps) => (
   </Frame>
 );
 
+/** Whether something is on, beside its switch. */
+export const SwitchRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[3]};
+`;
+
 /** Form of one part, with its button at the left. */
 export const PartForm = styled.form`
   display: grid;

@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
-import { PaymentWays } from '../../settings/index.ts';
+import { BankPaymentsSwitch } from '../../settings/index.ts';
 import { CodesService } from '../../packages/index.ts';
 import { BalancesService, type CheckoutEntity, CheckoutsRepository, type Sold } from '../../invoices/index.ts';
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
@@ -51,7 +51,7 @@ export class CheckoutService {
     private readonly plans: SamePlansService,
     private readonly codes: CodesService,
     private readonly kept: KeptCardsService,
-    private readonly ways: PaymentWays,
+    private readonly bankPayments: BankPaymentsSwitch,
     private readonly provider: PaymentProvider,
     private readonly reconciler: ReconcilerService,
     private readonly throttle: Throttle,
@@ -172,7 +172,7 @@ export class CheckoutService {
     await this.settleSamePlans(manager, sale, balance, asker, subject.anotherPlan === true);
 
     const now = this.clock.now();
-    const takesBank = await this.ways.takeBank(manager);
+    const takesBank = await this.bankPayments.isOn(manager);
     const open = await this.checkouts.findOpen(manager, balance);
     if (open && open.takesBank === takesBank && isUsable(open, sale, keepCard, now)) return { checkout: open };
     if (open && (open.id !== closed?.id || open.attempt !== closed.attempt)) return { other: open };

@@ -17,7 +17,7 @@ import {
   lastDay,
   toPending,
 } from '../../invoices/index.ts';
-import { AutopaySwitch, PaymentWays } from '../../settings/index.ts';
+import { AutopaySwitch, BankPaymentsSwitch } from '../../settings/index.ts';
 import { KeptCardsService } from '../saved-cards/index.ts';
 import { dueCents, type Sale } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
@@ -41,7 +41,7 @@ export class QuotesService {
     private readonly autopay: AutopaySwitch,
     private readonly clock: Clock,
     private readonly checkouts: CheckoutsRepository,
-    private readonly ways: PaymentWays,
+    private readonly bankPayments: BankPaymentsSwitch,
     private readonly throttle: Throttle,
   ) {}
 
@@ -71,7 +71,7 @@ export class QuotesService {
       ...toQuote(sale, unsettled),
       ...(await this.restOf(sale)),
       existing,
-      takesBank: await this.ways.takeBank(),
+      takesBank: await this.bankPayments.isOn(),
       pending: pending && toPending(pending, pending.processingAt ?? pending.updatedAt),
     };
   }

@@ -37,13 +37,13 @@ export class AutopaySwitch {
   }
 }
 
-/** Which ways to pay clients are offered, of those that the provider has. */
+/** Whether clients may pay from a bank account, where the provider has it. */
 @Injectable()
-export class PaymentWays {
+export class BankPaymentsSwitch {
   constructor(private readonly settings: SettingsService) {}
 
-  /** Whether bank accounts are taken; up to ten seconds old. */
-  async takeBank(runner?: SqlRunner): Promise<boolean> {
+  /** Up to ten seconds old. */
+  async isOn(runner?: SqlRunner): Promise<boolean> {
     return (await this.settings.payments.recall(runner)).bankAccounts;
   }
 }

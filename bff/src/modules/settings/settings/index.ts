@@ -4,7 +4,7 @@ import {
   AutopaySwitch,
   LedgerAccountSettings,
   NotificationRecipients,
-  PaymentWays,
+  BankPaymentsSwitch,
 } from './agency-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
@@ -13,7 +13,7 @@ import { SettingsService } from './settings.service.ts';
 export {
   AgencySettings,
   AutopaySwitch,
-  PaymentWays,
+  BankPaymentsSwitch,
   LedgerAccountSettings,
   letterheadOf,
   NotificationRecipients,
@@ -28,10 +28,10 @@ export {
     SettingsRepository,
     AgencySettings,
     AutopaySwitch,
-    PaymentWays,
+    BankPaymentsSwitch,
     LedgerAccountSettings,
     NotificationRecipients,
   ],
-  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, PaymentWays],
+  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, BankPaymentsSwitch],
 })
 export class SettingsModule {}

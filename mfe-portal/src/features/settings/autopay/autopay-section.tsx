@@ -11,11 +11,10 @@ import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
-import { Part } from '../../../shared/settings/part.tsx';
+import { Part, SwitchRow } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { BankPart } from './bank-part.tsx';
-import { State } from './state.ts';
 
 const autopayTexts = {
   lead:
@@ -65,13 +64,13 @@ export const AutopaySection = () => {
         {(saved) => (
           <>
             <Part title={autopayTexts.switch} lead={autopayTexts.switchLead}>
-              <State>
+              <SwitchRow>
                 <Badge tone={saved.enabled ? 'jade' : 'neutral'}>{saved.enabled ? 'On' : 'Off'}</Badge>
                 {mayChange && <Switch version={saved.version} enabled={saved.enabled} />}
-              </State>
+              </SwitchRow>
+              <LastChange {...saved} byOwners={!mayChange} />
             </Part>
             <Tomorrow />
-            <LastChange {...saved} byOwners={!mayChange} />
             <BankPart />
           </>
         )}

@@ -5,9 +5,8 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
-import { Part } from '../../../shared/settings/part.tsx';
+import { Part, SwitchRow } from '../../../shared/settings/part.tsx';
 import { LastChange } from '../last-change.tsx';
-import { State } from './state.ts';
 
 const texts = {
   title: 'Bank payments (ACH)',
@@ -32,7 +31,7 @@ export const BankPart = () => {
       {settings.isError && <InlineLoadError query={settings} />}
       {saved && (
         <>
-          <State>
+          <SwitchRow>
             <Badge tone={saved.bankAccounts ? 'jade' : 'neutral'}>{saved.bankAccounts ? 'On' : 'Off'}</Badge>
             {mayChange && (
               <Button
@@ -43,7 +42,7 @@ export const BankPart = () => {
                 {saved.bankAccounts ? texts.turnOff : texts.turnOn}
               </Button>
             )}
-          </State>
+          </SwitchRow>
           <FormBanner tone="error">{turn.isError && actionText(turn.error)}</FormBanner>
           <LastChange {...saved} byOwners={!mayChange} />
         </>
