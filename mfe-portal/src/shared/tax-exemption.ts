@@ -1,10 +1,16 @@
-import { type ClientSummary, isExemptOn } from '@vitrine/contracts';
+import type { ClientSummary } from '@vitrine/contracts';
 import { formatLongDate } from './format.ts';
 
 type ExemptClient = Pick<
   ClientSummary,
   'company' | 'taxExempt' | 'taxCertificate' | 'taxCertificateDate' | 'taxCertificateExpiry'
 >;
+
+/** Whether a client owes no sales tax on a day: a certificate counts up to the day of its expiry (ADR 0119). */
+export const isExemptOn = (
+  { taxExempt, taxCertificateExpiry: expiry }: Pick<ClientSummary, 'taxExempt' | 'taxCertificateExpiry'>,
+  day: string,
+): boolean => taxExempt && (expiry === null || day <= expiry);
 
 /** What staff should know of a client's sales tax on a day; null where there is nothing special. */
 export function exemptionText(client: ExemptClient, day: string): string | null {

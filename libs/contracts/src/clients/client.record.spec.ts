@@ -9,7 +9,6 @@ import {
 } from '../common/record.ts';
 import { z } from 'zod';
 import { clientFields } from './client.record.ts';
-import { isExemptOn } from './tax-exemption.ts';
 
 type Stored = Parameters<typeof typedValues<typeof clientFields>>[1];
 const client: NonNullable<Stored> = {
@@ -94,12 +93,4 @@ test('details leave out what says nothing', () => {
     { term: 'Industry', value: 'Dental' },
     { term: 'Language', value: 'Spanish' },
   ]);
-});
-
-test('a certificate counts up to its last day', () => {
-  const of = (fields: Partial<Stored & object>) => ({ ...client, ...fields });
-  expect(isExemptOn(client, '2029-03-01')).toBe(true);
-  expect(isExemptOn(client, '2029-03-02')).toBe(false);
-  expect(isExemptOn(of({ taxCertificateExpiry: null }), '2099-01-01')).toBe(true);
-  expect(isExemptOn(of({ taxExempt: false }), '2027-01-01')).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { api, type ClientSummary, isExemptOn } from '@vitrine/contracts';
+import { api, type ClientSummary } from '@vitrine/contracts';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
-import { exemptionText } from '../../../shared/tax-exemption.ts';
+import { exemptionText, isExemptOn } from '../../../shared/tax-exemption.ts';
 import { chosenClient } from './lines-form.ts';
 import { defaultTax, type TaxChoice } from './tax-choices.ts';
 

@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, type Client, type Invoice, isExemptOn } from '@vitrine/contracts';
+import { api, type Client, type Invoice } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -9,6 +9,7 @@ import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { isExemptOn } from '../../../shared/tax-exemption.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { ClientField } from '../documents/client-field.tsx';
 import { DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';

@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, type Client, isExemptOn, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
+import { api, type Client, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -9,6 +9,7 @@ import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../../shared/format.ts';
+import { isExemptOn } from '../../../../shared/tax-exemption.ts';
 import { ClientField } from '../../documents/client-field.tsx';
 import { errorNames } from '../../documents/lines-form.ts';
 import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
