@@ -174,22 +174,30 @@ describe('Form 1099-K', () => {
 });
 
 it('refuses more than a program takes, and names the last day that fits', async () => {
-  for (let index = 0; index < 101; index += 1)
+  for (let index = 0; index < 201; index += 1)
     await desk.invoice({
       status: 'sent',
       amount: '1.00',
       clientEmail: 'many@clinic.example',
-      invoiceDate: index < 60 ? '2026-04-01' : '2026-04-02',
+      invoiceDate: index < 100 ? '2026-04-01' : '2026-04-02',
       dueDate: '2026-04-30',
     });
-  const april = 'from=2026-04-01&to=2026-04-30';
-  const refused = await download('quickbooks-invoices', april);
-  expect([refused.status, refused.body['message']]).toEqual([
+  const refusalOf = async (file: string, from: string): Promise<unknown[]> => {
+    const { status, body } = await download(file, `from=${from}&to=2026-04-30`);
+    return [status, body['message']];
+  };
+  expect(await refusalOf('quickbooks-invoices', '2026-04-01')).toEqual([
     400,
     'QuickBooks takes 100 invoices in one file, and this period has more. Choose a period that ends on April 1, 2026.',
   ]);
-  expect(await rowsOf('quickbooks-invoices', 'from=2026-04-01&to=2026-04-01')).toHaveLength(60);
-  expect(await rowsOf('xero-invoices', april)).toHaveLength(101);
-  const journal = await download('xero-journal', 'from=2026-04-01&to=2026-04-02');
-  expect(journal.status).toBe(200);
+  expect(await rowsOf('quickbooks-invoices', 'from=2026-04-01&to=2026-04-01')).toHaveLength(100);
+  expect(await refusalOf('quickbooks-invoices', '2026-04-02')).toEqual([
+    400,
+    'QuickBooks takes 100 invoices in one file, and April 2, 2026 alone has more.',
+  ]);
+  expect(await refusalOf('xero-journal', '2026-04-01')).toEqual([
+    400,
+    'Xero takes 300 rows in one file, and this period has more. Choose a period that ends on April 1, 2026.',
+  ]);
+  expect(await rowsOf('xero-invoices', 'from=2026-04-01&to=2026-04-30')).toHaveLength(201);
 }, 60_000);

@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import { Closing, type ClosingCheck } from '@vitrine/contracts';
 import { type Desk, refusalOf, startDesk } from '../invoices/support.ts';
 import { opened } from '../checkout/support.ts';
@@ -82,6 +83,29 @@ it('counts the days that were not compared, and payouts whose payments are not k
   await desk.app.query('ALTER TABLE payout_transactions DISABLE TRIGGER USER');
   await desk.app.query('DELETE FROM payout_transactions');
   expect((await open('2026-03-06'))('payouts')).toEqual({ total: 1, cents: 121_345, labels: ['po_20260304'] });
+});
+
+it('lists days that differ from Stripe, and payments that wait for a decision', async () => {
+  const invoice = await desk.invoice({ status: 'sent', amount: '44.00' });
+  desk.sandbox.stripe.webhooks.setMode('drop');
+  desk.sandbox.stripe.pay(await opened(desk.app, { invoice: await publicIdOf(invoice.id) }));
+  await desk.sandbox.stripe.webhooks.settled();
+  desk.sandbox.stripe.webhooks.setMode('deliver');
+  desk.app.clock.advance(24 * 3600);
+  const day = agencyDay(new Date(desk.app.clock.now().getTime() - 24 * 3600 * 1000));
+  expect((await desk.staff('/bookkeeping/reconciliation', {}, { key: 'differs' })).status).toBe(200);
+  expect((await open(day))('differences')).toMatchObject({ total: 1, cents: null });
+  await desk.app.query(
+    `INSERT INTO payments (id, kind, state, title, amount_cents, currency, payer_name, received_at)
+     VALUES (gen_random_uuid(), 'charge', 'review', 'Foundation', 1234, 'usd', 'June Alder', $1)`,
+    [desk.app.clock.now()],
+  );
+  expect((await open(day))('payments')).toEqual(nothing);
+  expect((await open(agencyDay(desk.app.clock.now())))('payments')).toEqual({
+    total: 1,
+    cents: 1_234,
+    labels: ['Foundation'],
+  });
 });
 
 it('leaves out what is closed already', async () => {
