@@ -37,6 +37,23 @@ it('counts what is due on open invoices by part, without what is late, later or 
     parts: { kind: 'deposit', percent: '30', dueDate: '2026-03-10' },
   });
   await desk.invoice({ ...whose, amount: '400.00', dueDate: '2026-04-01' });
+  const client = split.clientId ?? '';
+  await desk.app.query(
+    `INSERT INTO saved_cards (id, client_id, provider_id, brand, last4, expiry_month, expiry_year, created_at)
+     VALUES (gen_random_uuid(), $1, 'pm_1', 'visa', '4242', 12, 2030, $2)`,
+    [client, desk.app.clock.now()],
+  );
+  const texts = async () =>
+    (await figure('expected', 'source=due&from=2026-03-02&to=2026-03-31')).items.map(
+      (row) => 'text' in row && row.text,
+    );
+  expect(await texts()).toEqual(['open invoice', 'open invoice']);
+  await desk.app.query(
+    `INSERT INTO autopay_agreements (id, client_id, version, wording, agreed_at, agreed_by)
+     VALUES (gen_random_uuid(), $1, '1', 'I agree.', $2, 'cash@clinic.example')`,
+    [client, desk.app.clock.now()],
+  );
+  expect(await texts()).toEqual(['card on file', 'card on file']);
   expect(await expected('due')).toEqual({
     value: 50_000,
     rows: [

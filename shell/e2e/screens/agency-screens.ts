@@ -59,7 +59,7 @@ export const agencyScreens: readonly Screen[] = [
   {
     name: 'reports-close',
     path: '/reports',
-    reach: steps(inDialog('Close the books'), (page) => page.getByText(/drafts? dated in it/).click()),
+    reach: steps(inDialog('Close the books'), (page) => page.getByText(/drafts? through this day/).click()),
   },
   { name: 'billing', path: '/billing' },
   { name: 'billing-payment', path: '/billing', reach: tab('Payment') },

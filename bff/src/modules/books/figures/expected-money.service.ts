@@ -67,7 +67,7 @@ export class ExpectedMoneyService {
     return dues.map((due) => ({
       list: 'books',
       ...due,
-      text: charged.has(due.id) ? 'Charged to the card on file' : 'Due',
+      text: charged.has(due.id) ? 'card on file' : 'open invoice',
     }));
   }
 
@@ -97,7 +97,7 @@ export class ExpectedMoneyService {
          AND (s.cancel_at IS NULL OR s.cancel_at > s.current_period_end) ORDER BY s.day, s.id`,
       [from, to],
     );
-    return plans.map((plan) => ({ list: 'books', ...plan, text: 'Collected by Stripe', invoiceId: null }));
+    return plans.map((plan) => ({ list: 'books', ...plan, text: 'collected by Stripe', invoiceId: null }));
   }
 }
 
@@ -113,7 +113,7 @@ function expectedOf(schedule: ScheduleRow, { from, to }: Period): Row[] {
       detail: company,
       day,
       adds: amountCents,
-      text: mode === 'draft' ? 'Due, if its draft is sent' : 'Due',
+      text: mode === 'draft' ? 'once its draft is sent' : 'sent automatically',
       invoiceId: null,
     }));
 }

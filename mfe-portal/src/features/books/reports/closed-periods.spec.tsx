@@ -96,10 +96,10 @@ test('what is open is listed before closing, with its sum and where to settle it
   const { section, user } = await visit(nothing, 'owner', { drafts });
   await user.click(await section.findByRole('button', { name: 'Close the books' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close the books' }));
-  expect(await dialog.findByText('12 drafts dated in it')).toBeVisible();
+  expect(await dialog.findByText('12 drafts through this day')).toBeVisible();
   expect(dialog.getByText('No unused client credit')).toBeVisible();
-  expect(dialog.getByText('This is still open. You can close the books anyway.')).toBeVisible();
-  await user.click(dialog.getByText('12 drafts dated in it'));
+  expect(dialog.getByText('Some of this is still open. You can close the books anyway.')).toBeVisible();
+  await user.click(dialog.getByText('12 drafts through this day'));
   expect(dialog.getByRole('link', { name: 'INV-2026-031' })).toHaveAttribute('href', `/invoices/${invoiceId}`);
   expect(dialog.getByText('and 11 more')).toBeVisible();
 });

@@ -124,7 +124,7 @@ export const reportTexts = {
     earlier: (day: string): string => `Choose a day before ${day}, or leave it empty`,
     checks: {
       title: 'Before you close',
-      text: 'This is still open. You can close the books anyway.',
+      text: 'Some of this is still open. You can close the books anyway.',
       clear: 'Nothing is open.',
       loading: 'Looking for what is open',
       more: (count: number): string => `and ${count.toLocaleString('en-US')} more`,
@@ -240,8 +240,8 @@ export const closingTexts: Record<
     hint: 'Accept or refund it on the dashboard. Until then it counts for no invoice.',
   },
   drafts: {
-    none: 'No drafts dated in it',
-    open: (count) => counted(count, 'draft dated in it', 'drafts dated in it'),
+    none: 'No drafts through this day',
+    open: (count) => counted(count, 'draft through this day', 'drafts through this day'),
     hint: 'Send it first, or give it a later date. Afterward it can’t be sent with this date.',
   },
   credit: {
@@ -250,7 +250,7 @@ export const closingTexts: Record<
     hint: 'Use it on an invoice, or pay it out.',
   },
   reminders: {
-    none: 'Every late amount was reminded',
+    none: 'A reminder went out for every late amount',
     open: (count) => counted(count, 'late amount without a reminder', 'late amounts without a reminder'),
     hint: 'Send a reminder, record the payment, or write it off.',
   },
