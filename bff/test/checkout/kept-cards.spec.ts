@@ -146,9 +146,8 @@ describe('keeping the card for the rest', () => {
       'the receipt’s mail',
       () => mailsTo(desk.sandbox, invoice.clientEmail, /receipt/i)[0],
     );
-    expect(mail.text).toContain(
-      `The rest, $600.00, is charged to your card in parts. The next one, $350.00, is charged on ${longDate(dayIn(7))}.`,
-    );
+    expect(mail.text).toContain('The rest, $600.00, is charged to your card in parts.');
+    expect(mail.text).toContain(`The next one, $350.00, is charged on ${longDate(dayIn(7))}.`);
   });
 
   it('covers no other invoice, no other day, and no more than was agreed', async () => {
