@@ -10,7 +10,7 @@ export const reportTexts = {
     owed: 'Owed now, by age',
     owedNote: 'What is still due on sent and overdue invoices, each part by its own day.',
     expected: 'Expected in the next 30 days',
-    expectedNote: 'As things stand: late amounts are under what is owed now.',
+    expectedNote: 'What should come in if nothing changes. Late amounts don’t count.',
     total: 'All expected',
     recurring: 'Recurring',
   },
