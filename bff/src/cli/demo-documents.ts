@@ -41,7 +41,17 @@ export interface DemoBill extends DemoDocument {
 }
 
 /** Thousandths of a percent. */
-export const demoTax = { name: 'New York sales tax', percent: 8_875, inclusive: false, isDefault: false } as const;
+export const demoTax = {
+  name: 'New York sales tax',
+  percent: 8_875,
+  parts: [
+    { name: 'New York State', percent: 4_000 },
+    { name: 'City of New York', percent: 4_500 },
+    { name: 'Commuter district', percent: 375 },
+  ],
+  inclusive: false,
+  isDefault: false,
+};
 
 export const demoBills: readonly DemoBill[] = [
   {

@@ -30,7 +30,8 @@ async function addTaxRate(manager: EntityManager, { taxRates, clock }: DemoServi
   const match = (await taxRates.findAll(manager)).find(({ name, archivedAt }) => name === demoTax.name && !archivedAt);
   const rate = match ?? { id: randomUUID(), ...demoTax, archivedAt: null, version: 1, createdAt: clock.goTo(60) };
   if (!match) await taxRates.insert(manager, rate);
-  return { rateId: rate.id, name: rate.name, percent: rate.percent, inclusive: rate.inclusive };
+  const { id: rateId, name, percent, parts, inclusive } = rate;
+  return { rateId, name, percent, parts, inclusive };
 }
 
 async function addBill(

@@ -37,6 +37,7 @@ import { AvailableDays1763833200000 } from './1763833200000-available-days.ts';
 import { ScheduleAgreements1763834000000 } from './1763834000000-schedule-agreements.ts';
 import { TaxExemptClients1763835000000 } from './1763835000000-tax-exempt-clients.ts';
 import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
+import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -72,4 +73,5 @@ export const migrations = [
   ScheduleAgreements1763834000000,
   TaxExemptClients1763835000000,
   BankPayments1763836000000,
+  CombinedRates1763837000000,
 ];

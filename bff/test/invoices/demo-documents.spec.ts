@@ -92,7 +92,12 @@ describe('the demo', () => {
     const invoice = await invoiceOf('Printed recall kits');
     expect(invoice).toMatchObject({ displayStatus: 'partly_refunded', amountCents: 261_300, refundedCents: 52_260 });
     expect(TaxSummary.parse((await staff.get(`/tax-rates/summary?${period}`)).body)).toMatchObject({
-      rates: [{ name: 'New York sales tax', percent: 8_875, baseCents: 240_000, taxCents: 21_300 }],
+      rates: [
+        { name: 'City of New York', percent: 4_500, baseCents: 240_000, taxCents: 10_800 },
+        { name: 'Commuter district', percent: 375, baseCents: 240_000, taxCents: 900 },
+        { name: 'New York State', percent: 4_000, baseCents: 240_000, taxCents: 9_600 },
+      ],
+      totals: { baseCents: 240_000, taxCents: 21_300 },
     });
     const { refunds } = InvoiceRefunds.parse((await staff.get(`/invoices/${invoice.id}/refunds`)).body);
     expect(refunds).toMatchObject([{ state: 'succeeded', creditNote: { number: 'CN-2026-001', amountCents: 52_260 } }]);

@@ -16,10 +16,13 @@ export {
   type DocumentTotals,
   documentTotals,
   type EarlierRefund,
+  isSameTax,
   type LineTotals,
   type PricedLine,
   shared,
   type Tax,
+  taxableCentsOf,
+  type TaxPart,
   type TaxSum,
 } from './totals.ts';
 export { formatPercent, parsePercent, type Percent, percentOf, wholePercent } from './percent.ts';

@@ -9,10 +9,19 @@ import {
   type PricedLine,
   shared,
   type Tax,
+  taxableCentsOf,
   type TaxSum,
 } from './index.ts';
 
 const salesTax: Tax = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
+const combined: Tax = {
+  ...salesTax,
+  parts: [
+    { name: 'State tax', percent: 4_000 },
+    { name: 'City tax', percent: 4_500 },
+    { name: 'Commuter tax', percent: 375 },
+  ],
+};
 const vat: Tax = { name: 'VAT', percent: 20_000, inclusive: true };
 const line = (rateCents: number, fields: Partial<PricedLine> = {}): PricedLine => ({
   quantity: '1',
@@ -80,6 +89,32 @@ describe('documentTotals', () => {
       ['State tax', 400, 16],
       ['VAT', 83, 17],
     ]);
+  });
+
+  it('has a tax for each part of a combined rate, each rounded by itself, and counts what they tax once', () => {
+    const totals = documentTotals([line(10_010, { tax: combined }), line(300, { tax: { ...vat, parts: [] } })], null);
+    // 4 % of $100.10 is $4.004, 4.5 % is $4.5045, 0.375 % is $0.375375.
+    expect(totals).toMatchObject({
+      taxes: [
+        { name: 'State tax', percent: 4_000, inclusive: false, baseCents: 10_010, taxCents: 400 },
+        { name: 'City tax', percent: 4_500, baseCents: 10_010, taxCents: 450, sharesBase: true },
+        { name: 'Commuter tax', percent: 375, baseCents: 10_010, taxCents: 38, sharesBase: true },
+        { name: 'VAT', baseCents: 250, taxCents: 50 },
+      ],
+      totalCents: 10_010 + 400 + 450 + 38 + 300,
+    });
+    expect(taxableCentsOf(totals?.taxes ?? [])).toBe(10_260);
+  });
+
+  it('finds the parts of an inclusive combined rate inside the price', () => {
+    expect(documentTotals([line(10_888, { tax: { ...combined, inclusive: true } })], null)).toMatchObject({
+      taxes: [
+        { baseCents: 10_000, taxCents: 400 },
+        { baseCents: 10_000, taxCents: 450 },
+        { baseCents: 10_000, taxCents: 38 },
+      ],
+      totalCents: 10_888,
+    });
   });
 
   it('takes off at most what there is', () => {
@@ -183,8 +218,10 @@ function exactly(lines: readonly PricedLine[], discount: Discount | null) {
   const taxes = lines.map(({ tax }, index) => {
     if (!tax) return 0n;
     const taxed = fraction((amounts[index] ?? 0n) - (shares[index] ?? 0n));
-    const rate = fraction(BigInt(tax.percent), 100_000n);
-    return toCent(tax.inclusive ? times(taxed, fraction(rate.over, rate.over + rate.under)) : times(taxed, rate));
+    const under = 100_000n + (tax.inclusive ? BigInt(tax.percent) : 0n);
+    return (tax.parts ?? [tax])
+      .map((part) => toCent(times(taxed, fraction(BigInt(part.percent), under))))
+      .reduce((sum, cents) => sum + cents, 0n);
   });
   const added = taxes.reduce((sum, cents, index) => (lines[index]?.tax?.inclusive ? sum : sum + cents), 0n);
   return { amounts, subtotal, discount: all, shares, taxes, total: subtotal - all + added };
@@ -204,7 +241,10 @@ function randomNumbers(seed: number): (below: number) => number {
 const rates: readonly Tax[] = [
   salesTax,
   vat,
+  combined,
+  { ...combined, inclusive: true },
   { name: 'State tax', percent: 4_000, inclusive: false },
+  { name: 'City tax', percent: 4_500, inclusive: false },
   { name: 'Hotel tax', percent: 14_750, inclusive: true },
   { name: 'Tiny', percent: 1, inclusive: false },
   { name: 'All', percent: 100_000, inclusive: false },
@@ -297,6 +337,8 @@ describe('creditedTaxes', () => {
     const below = randomNumbers(20_261_125);
     const one = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
     const wrong: unknown[] = [];
+    const identityOf = ({ name, percent: of, inclusive, sharesBase }: TaxSum): string =>
+      JSON.stringify([name, of, inclusive, sharesBase]);
     for (let count = 0; count < 20_000; count += 1) {
       const lines = Array.from({ length: 1 + below(5) }, () =>
         line(below(one([20, 5_000, 400_000])), { tax: one([null, ...rates]) }),
@@ -306,9 +348,7 @@ describe('creditedTaxes', () => {
       const before: { amountCents: number; taxes: TaxSum[] }[] = [];
       let remaining = whole.totalCents;
       const earlierSums = (tax: TaxSum): { base: number; tax: number } => {
-        const same = before
-          .flatMap(({ taxes }) => taxes)
-          .filter((part) => JSON.stringify([part.name, part.percent]) === JSON.stringify([tax.name, tax.percent]));
+        const same = before.flatMap(({ taxes }) => taxes).filter((part) => identityOf(part) === identityOf(tax));
         return {
           base: same.reduce((all, { baseCents }) => all + baseCents, 0),
           tax: same.reduce((all, { taxCents }) => all + taxCents, 0),
@@ -319,11 +359,11 @@ describe('creditedTaxes', () => {
         const lefts = whole.taxes.map((tax) => tax.taxCents - earlierSums(tax).tax);
         const taxes = creditedTaxes(whole, before, amountCents);
         for (const [index, tax] of whole.taxes.entries()) {
-          const found = taxes.find(({ name }) => name === tax.name)?.taxCents ?? 0;
+          const found = taxes.find((part) => identityOf(part) === identityOf(tax))?.taxCents ?? 0;
           const exact = (amountCents * (lefts[index] ?? 0)) / remaining;
           if (Math.abs(found - exact) >= 1 || found > (lefts[index] ?? 0)) wrong.push({ lines, before, amountCents });
         }
-        if (taxes.reduce((all, { baseCents, taxCents }) => all + baseCents + taxCents, 0) > amountCents)
+        if (taxableCentsOf(taxes) + taxes.reduce((all, { taxCents }) => all + taxCents, 0) > amountCents)
           wrong.push({ lines, before, amountCents });
         before.push({ amountCents, taxes });
         remaining -= amountCents;

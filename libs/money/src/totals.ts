@@ -6,11 +6,17 @@ export type Discount =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'percent'; readonly percent: Percent };
 
-/** A named tax. `inclusive`: the price contains it, so it adds nothing to the total. */
-export interface Tax {
+/** One of the taxes that a combined rate is made of, such as that of the state. */
+export interface TaxPart {
   readonly name: string;
   readonly percent: Percent;
+}
+
+/** A named tax. `inclusive`: the price contains it, so it adds nothing to the total. */
+export interface Tax extends TaxPart {
   readonly inclusive: boolean;
+  /** Of a combined rate, none for a single tax; their percentages add up to that of the rate. */
+  readonly parts?: readonly TaxPart[] | undefined;
 }
 
 /** A line as it was entered. `quantity` is decimal text with up to three decimals. */
@@ -36,10 +42,12 @@ export interface LineTotals {
 }
 
 /** One tax of a document. */
-export interface TaxSum extends Tax {
+export interface TaxSum extends Omit<Tax, 'parts'> {
   /** What is taxed, without the tax. */
   readonly baseCents: Cents;
   readonly taxCents: Cents;
+  /** A further part of a combined rate: it taxes what the first part taxes, so its base is counted there. */
+  readonly sharesBase?: true | undefined;
 }
 
 export interface DocumentTotals {
@@ -79,14 +87,14 @@ export function documentTotals(lines: readonly PricedLine[], discount: Discount 
   const totals = priced.map(({ line, ...amounts }, index): LineTotals => {
     const sharedDiscountCents = shares[index] ?? 0;
     const taxedCents = amounts.amountCents - sharedDiscountCents;
-    const taxCents = line.tax ? taxOf(line.tax, taxedCents) : 0;
-    if (line.tax) {
-      const { name, percent, inclusive } = line.tax;
-      const key = JSON.stringify([name, percent, inclusive]);
-      const sum = taxes.get(key) ?? { name, percent, inclusive, baseCents: 0, taxCents: 0 };
-      const baseCents = sum.baseCents + taxedCents - (inclusive ? taxCents : 0);
-      taxes.set(key, { ...sum, baseCents, taxCents: sum.taxCents + taxCents });
-      if (!inclusive) addedCents += taxCents;
+    const taxed = line.tax ? taxesOf(line.tax, taxedCents) : [];
+    const taxCents = sumOf(taxed.map((tax) => tax.taxCents));
+    if (line.tax && !line.tax.inclusive) addedCents += taxCents;
+    for (const { taxCents: cents, ...tax } of taxed) {
+      const key = JSON.stringify(tax);
+      const sum = taxes.get(key) ?? { ...tax, baseCents: 0, taxCents: 0 };
+      const baseCents = sum.baseCents + taxedCents - (tax.inclusive ? taxCents : 0);
+      taxes.set(key, { ...sum, baseCents, taxCents: sum.taxCents + cents });
     }
     return { ...amounts, sharedDiscountCents, taxCents };
   });
@@ -101,9 +109,22 @@ const reduction = (discount: Discount | null, cents: Cents): Cents => {
   return discount.kind === 'percent' ? percentOf(discount.percent, cents) : Math.min(discount.cents, cents);
 };
 
-/** The tax on an amount; of an inclusive one the part of the amount that is tax. */
-const taxOf = ({ percent, inclusive }: Tax, cents: Cents): Cents =>
-  divideHalfUp(BigInt(cents) * BigInt(percent), BigInt(wholePercent + (inclusive ? percent : 0)));
+/**
+ * The taxes on an amount, one for each part of the rate, rounded by itself; of an inclusive one the part of the amount
+ * that is tax.
+ */
+const taxesOf = ({ name, percent, inclusive, parts = [] }: Tax, cents: Cents) =>
+  (parts.length > 0 ? parts : [{ name, percent }]).map((part, index) => ({
+    name: part.name,
+    percent: part.percent,
+    inclusive,
+    ...(index > 0 && { sharesBase: true as const }),
+    taxCents: divideHalfUp(BigInt(cents) * BigInt(part.percent), BigInt(wholePercent + (inclusive ? percent : 0))),
+  }));
+
+/** What of a document is taxed, without the taxes. */
+export const taxableCentsOf = (taxes: readonly TaxSum[]): Cents =>
+  sumOf(taxes.map(({ baseCents, sharesBase }) => (sharesBase ? 0 : baseCents)));
 
 /** `cents` in parts that are proportional to `weights` and add up to it. */
 export function shared(cents: Cents, weights: readonly Cents[]): Cents[] {
@@ -137,10 +158,10 @@ export function creditedTaxes(
   amountCents: Cents,
 ): TaxSum[] {
   const weightsOf = (cents: Cents, sums: readonly TaxSum[]): Cents[] => [
-    cents - sums.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0),
+    cents - taxableCentsOf(sums) - sumOf(sums.map(({ taxCents }) => taxCents)),
     ...taxes.flatMap((tax) => {
       const of = sums.filter((one) => isSameTax(one, tax));
-      return [of.reduce((sum, one) => sum + one.baseCents, 0), of.reduce((sum, one) => sum + one.taxCents, 0)];
+      return [taxableCentsOf(of), sumOf(of.map(({ taxCents }) => taxCents))];
     }),
   ];
   const split = (cents: Cents, weights: readonly Cents[]): Cents[] => shared(Math.min(cents, sumOf(weights)), weights);
@@ -152,18 +173,24 @@ export function creditedTaxes(
     weightsOf(totalCents, taxes).map((weight) => Math.max(0, weight)),
   );
   const parts = split(amountCents, remaining);
+  const rest = sumOf(remaining) - sumOf(parts);
+  /** The same part of what is left of a base that is counted with another tax. */
+  const sharedBaseOf = (tax: TaxSum): Cents => {
+    const of = before.flatMap((part) => part.taxes ?? []).filter((one) => isSameTax(one, tax));
+    const left = Math.max(0, tax.baseCents - sumOf(of.map(({ baseCents }) => baseCents)));
+    return shared(left, [sumOf(parts), rest])[0] ?? 0;
+  };
   return taxes
-    .map(({ name, percent, inclusive }, index) => ({
-      name,
-      percent,
-      inclusive,
-      baseCents: parts[2 * index + 1] ?? 0,
+    .map((tax, index) => ({
+      ...tax,
+      baseCents: tax.sharesBase ? sharedBaseOf(tax) : (parts[2 * index + 1] ?? 0),
       taxCents: parts[2 * index + 2] ?? 0,
     }))
     .filter(({ baseCents, taxCents }) => baseCents > 0 || taxCents > 0);
 }
 
-const isSameTax = (a: Tax, b: Tax): boolean =>
-  a.name === b.name && a.percent === b.percent && a.inclusive === b.inclusive;
+/** Whether two sums are of the same tax. */
+export const isSameTax = (a: Omit<TaxSum, 'baseCents' | 'taxCents'>, b: typeof a): boolean =>
+  a.name === b.name && a.percent === b.percent && a.inclusive === b.inclusive && a.sharesBase === b.sharesBase;
 
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, one) => sum + one, 0);

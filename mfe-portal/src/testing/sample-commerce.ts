@@ -194,6 +194,7 @@ export const sampleTaxRate = (changes: Partial<TaxRate> = {}): TaxRate => ({
   id: id(901),
   name: 'NYC sales tax',
   percent: 8_875,
+  parts: [],
   inclusive: false,
   isDefault: false,
   archivedAt: null,

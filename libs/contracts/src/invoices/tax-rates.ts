@@ -4,7 +4,7 @@ import { inputShape, storedShape } from '../common/record.ts';
 import { Day } from '../common/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SoldTax } from './documents/document-figures.ts';
-import { taxRateFields } from './tax-rate.record.ts';
+import { partsProblem, taxRateFields } from './tax-rate.record.ts';
 
 /** A named tax that lines of invoices can have. A line keeps the tax as it was; see {@link SoldTax}. */
 export const TaxRate = z.object({
@@ -20,12 +20,18 @@ export type TaxRate = z.infer<typeof TaxRate>;
 /** Most rates that are not archived. */
 export const taxRatesMaximum = 50;
 
-export const TaxRateCreate = z.strictObject(inputShape(taxRateFields));
+const Written = z.strictObject(inputShape(taxRateFields));
+type Parts = Pick<z.output<typeof Written>, 'parts'> & { readonly percent?: number | undefined };
+const refuseParts = ({ percent, parts }: Parts, context: z.RefinementCtx): void => {
+  const message = percent !== undefined && parts && partsProblem({ percent, parts });
+  if (message) context.addIssue({ code: 'custom', path: ['parts'], message });
+};
+export const TaxRateCreate = Written.superRefine(refuseParts);
 export type TaxRateCreate = z.output<typeof TaxRateCreate>;
 export type TaxRateCreateInput = z.input<typeof TaxRateCreate>;
 
 /** What is named changes, for lines from then on. */
-export const TaxRateUpdate = TaxRateCreate.partial().extend({ version: Version });
+export const TaxRateUpdate = Written.partial().extend({ version: Version }).superRefine(refuseParts);
 export type TaxRateUpdate = z.output<typeof TaxRateUpdate>;
 export type TaxRateUpdateInput = z.input<typeof TaxRateUpdate>;
 
@@ -57,6 +63,8 @@ const RateSums = SoldTax.extend({
   ...summed,
   /** What was sold or paid without the tax, less what was credited or given back of it. Older returns don't have it. */
   netBaseCents: Sum.optional(),
+  /** What of `baseCents` is counted with another rate, because both are parts of a combined one. */
+  sharedBaseCents: Sum.optional(),
 });
 
 /**

@@ -68,11 +68,12 @@ export class LinePricingService {
   }
 }
 
-const toLineTax = ({ id, name, percent, inclusive }: TaxRateEntity): LineTax => ({
+const toLineTax = ({ id, name, percent, inclusive, parts }: TaxRateEntity): LineTax => ({
   rateId: id,
   name,
   percent,
   inclusive,
+  ...(parts.length > 0 && { parts }),
 });
 
 /** Throws `validation_failed` beside the line's tax. */

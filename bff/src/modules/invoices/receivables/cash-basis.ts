@@ -1,12 +1,11 @@
-import type { SoldTax, TaxSum } from '@vitrine/contracts';
-import { shared } from '@vitrine/money';
+import type { TaxSum } from '@vitrine/contracts';
+import { isSameTax, shared, taxableCentsOf } from '@vitrine/money';
 import {
   type CreditNoteFact,
   type InvoiceFacts,
   issueAt,
   type ReceivableEvent,
   salesEventsOf,
-  taxableCentsOf,
 } from './receivable-events.ts';
 
 /** What an event changes on cash basis: of the money that pays invoices, what is earned and what is tax (ADR 0116). */
@@ -58,7 +57,7 @@ export function cashEventsOf(facts: InvoiceFacts): CashEvent[] {
     const taxableCents = partOf(taxableCentsOf(soldTaxes));
     const bases = shared(
       taxableCents,
-      soldTaxes.map((tax) => tax.baseCents),
+      soldTaxes.map((tax) => taxableCentsOf([tax])),
     );
     const isExempt = issueAt(facts.issues, event.at)?.isExempt ?? false;
     const after: Recognized = {
@@ -66,7 +65,11 @@ export function cashEventsOf(facts: InvoiceFacts): CashEvent[] {
       taxCents: recognizedCents,
       taxableCents,
       exemptCents: isExempt ? appliedCents - recognizedCents - taxableCents : 0,
-      taxes: soldTaxes.map((tax, index) => ({ ...tax, baseCents: bases[index] ?? 0, taxCents: parts[index] ?? 0 })),
+      taxes: soldTaxes.map((tax, index) => ({
+        ...tax,
+        baseCents: tax.sharesBase ? partOf(tax.baseCents) : (bases[index] ?? 0),
+        taxCents: parts[index] ?? 0,
+      })),
     };
     const changedTaxCents = after.taxCents - before.taxCents;
     const change: CashEvent = {
@@ -92,18 +95,14 @@ function taxesAt({ issues, creditNotes }: InvoiceFacts, at: Date): TaxSum[] {
     .map((tax) => ({ ...tax, baseCents: Math.max(0, tax.baseCents), taxCents: Math.max(0, tax.taxCents) }));
 }
 
-const isSame = (a: SoldTax, b: SoldTax): boolean =>
-  a.name === b.name && a.percent === b.percent && a.inclusive === b.inclusive;
-
 /** The first taxes, and the second ones that many times, by rate. */
 function addedTaxes(taxes: readonly TaxSum[], others: readonly TaxSum[], times: 1 | -1): TaxSum[] {
   const added = [...taxes];
-  for (const { name, percent, inclusive, ...other } of others) {
-    const rate = { name, percent, inclusive };
-    const index = added.findIndex((one) => isSame(one, rate));
+  for (const other of others) {
+    const index = added.findIndex((one) => isSameTax(one, other));
     const { baseCents, taxCents } = added[index] ?? { baseCents: 0, taxCents: 0 };
     const sum = {
-      ...rate,
+      ...other,
       baseCents: baseCents + times * other.baseCents,
       taxCents: taxCents + times * other.taxCents,
     };

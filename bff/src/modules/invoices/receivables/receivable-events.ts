@@ -1,5 +1,6 @@
 import { agencyDay, agencyDayStart } from '@vitrine/brand';
 import type { TaxSum } from '@vitrine/contracts';
+import { taxableCentsOf } from '@vitrine/money';
 import type { PaymentEntity, WriteOffEntity } from '../ledger/index.ts';
 
 /** An invoice as it was issued, or issued again with another total. */
@@ -177,9 +178,6 @@ function salesOf({ amountCents, taxCents, taxes }: TaxedAmount, isExempt: boolea
     exemptCents: isExempt ? sign * (amountCents - taxCents - taxableCents) : 0,
   };
 }
-
-export const taxableCentsOf = (taxes: readonly TaxSum[]): number =>
-  taxes.reduce((sum, { baseCents }) => sum + baseCents, 0);
 
 /** The invoice as it was last issued at a moment. */
 export const issueAt = (issues: readonly IssueFact[], at: Date): IssueFact | undefined =>

@@ -1,3 +1,4 @@
+import type { TaxPart } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A named tax. Lines of invoices keep a copy of it, so that a change is for lines from then on. */
@@ -14,6 +15,9 @@ export class TaxRateEntity {
   /** Thousandths of a percent. */
   @Column('integer')
   percent: number;
+  /** Of a combined rate; none for a single tax. */
+  @Column({ type: 'jsonb', default: [] })
+  parts: TaxPart[];
   @Column('boolean')
   inclusive: boolean;
   @Column({ type: 'boolean', name: 'is_default', default: false })

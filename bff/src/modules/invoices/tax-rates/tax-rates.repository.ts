@@ -12,6 +12,7 @@ export interface TaxSummaryRow {
   readonly inclusive: boolean;
   readonly invoices: string;
   readonly baseCents: string;
+  readonly sharedBaseCents: string;
   readonly taxCents: string;
   readonly creditNotes: string;
   readonly creditedTaxCents: string;
@@ -67,7 +68,7 @@ const periodOf = (from: string, to: string) => [
 const isBill = `d.kind IN ('invoice', 'correction', 'void')`;
 
 const taxes = `CROSS JOIN LATERAL jsonb_to_recordset(d.taxes)
-  AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)`;
+  AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint, "sharesBase" boolean)`;
 
 @Injectable()
 export class TaxRatesRepository {
@@ -99,7 +100,7 @@ export class TaxRatesRepository {
   async update(
     manager: EntityManager,
     id: string,
-    fields: Partial<Pick<TaxRateEntity, 'name' | 'percent' | 'inclusive' | 'isDefault' | 'archivedAt'>>,
+    fields: Partial<Pick<TaxRateEntity, 'name' | 'percent' | 'parts' | 'inclusive' | 'isDefault' | 'archivedAt'>>,
   ): Promise<void> {
     await manager.update(TaxRateEntity, { id }, { ...fields, version: () => 'version + 1' });
   }
@@ -108,10 +109,12 @@ export class TaxRatesRepository {
   summarize(from: string, to: string, manager: EntityManager = this.dataSource.manager): Promise<TaxSummaryRow[]> {
     return rowsOf<TaxSummaryRow>(
       manager,
-      `SELECT t.name, t.percent, t.inclusive, count(*) FILTER (WHERE d.kind = 'invoice')::text AS invoices,
+      `SELECT t.name, t.percent, t.inclusive, count(DISTINCT d.id) FILTER (WHERE d.kind = 'invoice')::text AS invoices,
          coalesce(sum(d.sign * t."baseCents") FILTER (WHERE ${isBill}), 0)::text AS "baseCents",
+         coalesce(sum(d.sign * t."baseCents") FILTER (WHERE ${isBill} AND t."sharesBase"), 0)::text
+           AS "sharedBaseCents",
          coalesce(sum(d.sign * t."taxCents") FILTER (WHERE ${isBill}), 0)::text AS "taxCents",
-         count(*) FILTER (WHERE d.kind = 'credit_note')::text AS "creditNotes",
+         count(DISTINCT d.id) FILTER (WHERE d.kind = 'credit_note')::text AS "creditNotes",
          coalesce(sum(-d.sign * t."taxCents") FILTER (WHERE NOT ${isBill}), 0)::text AS "creditedTaxCents",
          sum(d.sign * t."baseCents")::text AS "netBaseCents"
        FROM (${booked}) d

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   editedOf,
+  partsProblem,
   type SoldTax,
   storedValues,
   type TaxRate,
@@ -66,6 +67,7 @@ export class TaxRatesService {
       if (rate.archivedAt) throw new AppError('conflict', { message: 'This tax rate is archived. Restore it first.' });
       const after = storedValues(taxRateFields, changes, rate);
       refuseTaken(others, { id, name: after.name });
+      refuseParts(after);
       if (after.isDefault && !rate.isDefault) await this.withdrawDefault(manager, others);
       return { action: 'tax-rate.updated', after };
     });
@@ -100,11 +102,15 @@ export class TaxRatesService {
   async bookedRates({ from, to }: Days, manager?: EntityManager): Promise<TaxSummary['rates']> {
     return (await this.rates.summarize(from, to, manager)).map((row) => {
       const [taxCents, creditedTaxCents] = [Number(row.taxCents), Number(row.creditedTaxCents)];
+      const sharedBaseCents = Number(row.sharedBaseCents);
       return {
-        ...row,
+        name: row.name,
+        percent: row.percent,
+        inclusive: row.inclusive,
         invoices: Number(row.invoices),
         creditNotes: Number(row.creditNotes),
         baseCents: Number(row.baseCents),
+        ...(sharedBaseCents !== 0 && { sharedBaseCents }),
         taxCents,
         creditedTaxCents,
         netBaseCents: Number(row.netBaseCents),
@@ -173,6 +179,12 @@ function refuseTaken(others: readonly TaxRateEntity[], { id, name }: Named): voi
     });
 }
 
+/** A change of the percentage alone may leave parts that don't make it up. */
+function refuseParts(rate: Pick<TaxRateEntity, 'percent' | 'parts'>): void {
+  const message = partsProblem(rate);
+  if (message) throw new AppError('validation_failed', { message, errors: { parts: [message] } });
+}
+
 function refuseCrowd(others: readonly TaxRateEntity[]): void {
   if (others.filter(({ archivedAt }) => archivedAt === null).length >= taxRatesMaximum)
     throw new AppError('conflict', { message: taxRateMessages.tooMany });
@@ -181,6 +193,7 @@ function refuseCrowd(others: readonly TaxRateEntity[]): void {
 const recordedOf = (rate: TaxRateEntity) => ({
   ...editedOf(taxRateFields, rate),
   percent: rate.percent / 1000,
+  parts: taxRateFields.parts.show(rate.parts),
   archived: rate.archivedAt !== null,
 });
 

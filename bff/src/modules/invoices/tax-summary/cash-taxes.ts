@@ -26,7 +26,7 @@ export class CashTaxes {
       for (const { event, taxes, ...change } of (await this.receivables.factsIn(days, manager)).flatMap(cashEventsOf)) {
         if (event.day < days.from || event.day > days.to) continue;
         sales = addedSales(sales, { ...change, grossCents: change.earnedCents });
-        for (const { name, percent, inclusive, baseCents, taxCents } of taxes) {
+        for (const { name, percent, inclusive, baseCents, taxCents, sharesBase } of taxes) {
           const key = JSON.stringify([name, percent, inclusive]);
           const rate = rates.get(key) ?? { name, percent, inclusive, ...nothing, paid: new Set() };
           const isMore = taxCents > 0 || (taxCents === 0 && baseCents > 0);
@@ -36,6 +36,7 @@ export class CashTaxes {
             invoices: rate.paid.size,
             creditNotes: rate.creditNotes + (isMore ? 0 : 1),
             baseCents: rate.baseCents + (isMore ? baseCents : 0),
+            ...(isMore && sharesBase && { sharedBaseCents: (rate.sharedBaseCents ?? 0) + baseCents }),
             taxCents: rate.taxCents + (isMore ? taxCents : 0),
             creditedTaxCents: rate.creditedTaxCents - (isMore ? 0 : taxCents),
             netTaxCents: rate.netTaxCents + taxCents,

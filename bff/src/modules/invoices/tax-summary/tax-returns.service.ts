@@ -94,7 +94,7 @@ function amendedRates(filed: readonly Rate[], today: readonly Rate[]): Rate[] {
   return [...today, ...gone.map((rate) => ({ ...rate, ...nothing }))]
     .map((rate) => {
       const before = filed.find((one) => isSame(one, rate)) ?? nothing;
-      const { netBaseCents, ...others } = rate;
+      const { netBaseCents, sharedBaseCents: _counted, ...others } = rate;
       return {
         ...sums.reduce((changed, sum) => ({ ...changed, [sum]: rate[sum] - before[sum] }), others),
         ...(netBaseCents !== undefined &&

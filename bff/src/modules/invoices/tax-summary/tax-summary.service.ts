@@ -22,7 +22,7 @@ export class TaxSummaryService {
     const totalOf = (sum: 'baseCents' | 'taxCents' | 'creditedTaxCents' | 'netTaxCents'): number =>
       rates.reduce((all, rate) => all + rate[sum], 0);
     const totals = {
-      baseCents: totalOf('baseCents'),
+      baseCents: totalOf('baseCents') - rates.reduce((all, { sharedBaseCents = 0 }) => all + sharedBaseCents, 0),
       taxCents: totalOf('taxCents'),
       creditedTaxCents: totalOf('creditedTaxCents'),
       netTaxCents: totalOf('netTaxCents'),

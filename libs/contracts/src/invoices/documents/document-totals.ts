@@ -6,13 +6,14 @@ import {
   multiplyCents,
   parseCents,
   type PricedLine,
+  type Tax,
 } from '@vitrine/money';
-import { type Discount, type DocumentFigures, readDiscount, type SoldTax } from './document-figures.ts';
+import { type Discount, type DocumentFigures, readDiscount } from './document-figures.ts';
 import { isQuantity } from '../invoice-edits.ts';
 
 /** The figures of a document by its lines; of lines that have no total, their sum. */
 export function figuresOf(
-  lines: readonly (Omit<PricedLine, 'tax'> & { readonly tax: SoldTax | null; readonly amountCents: number })[],
+  lines: readonly (Omit<PricedLine, 'tax'> & { readonly tax: Tax | null; readonly amountCents: number })[],
   discount: Discount | null,
 ): DocumentFigures {
   const totals = documentTotals(lines, discount);

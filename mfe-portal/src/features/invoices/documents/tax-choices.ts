@@ -1,4 +1,5 @@
 import { type LineTax, type SoldTax, taxLabel, type TaxRate } from '@vitrine/contracts';
+import type { Tax } from '@vitrine/money';
 import { useTaxRates } from '../../../shared/queries.ts';
 
 /** A tax that a line can have. */
@@ -6,13 +7,17 @@ export interface TaxChoice {
   /** As the form holds it: the rate's id, or that the rate is taken as it is now. */
   readonly value: string;
   readonly label: string;
-  readonly tax: SoldTax;
+  readonly tax: Tax;
   readonly isDefault: boolean;
 }
 
 const now = 'now:';
 const asBefore = (tax: SoldTax): string => `${taxLabel(tax)}, as before`;
 const asItIsNow = (tax: SoldTax): string => `${taxLabel(tax)}, as it is now`;
+
+/** Whether a rate is still what a line has of it. */
+const isUnchanged = (rate: TaxRate, tax: LineTax): boolean =>
+  taxLabel(rate) === taxLabel(tax) && JSON.stringify(rate.parts) === JSON.stringify(tax.parts ?? []);
 
 /** Lines as they are stored. */
 type TaxedLines = readonly { readonly tax: LineTax | null }[];
@@ -25,7 +30,7 @@ function taxChoices(rates: readonly TaxRate[], lines: TaxedLines = []): TaxChoic
     const rate = active.get(tax.rateId);
     const { rateId: value } = tax;
     const isDefault = rate?.isDefault ?? false;
-    if (rate && taxLabel(rate) === taxLabel(tax)) return [{ value, label: taxLabel(tax), tax, isDefault }];
+    if (rate && isUnchanged(rate, tax)) return [{ value, label: taxLabel(tax), tax, isDefault }];
     const before = { value, label: asBefore(tax), tax, isDefault };
     return rate ? [before, { value: now + value, label: asItIsNow(rate), tax: rate, isDefault: false }] : [before];
   });

@@ -8,7 +8,7 @@ import {
   type TypedValues,
   typedValues,
 } from '@vitrine/contracts';
-import { FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
+import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -116,6 +116,7 @@ export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
     >
       <TextField {...control('name')} maxLength={60} autoComplete="off" />
       <TextField {...control('percent')} inputMode="decimal" maxLength={20} autoComplete="off" />
+      <TextArea {...control('parts')} rows={3} maxLength={1000} />
       <ChoiceCards
         legend={prices.label}
         across

@@ -74,6 +74,10 @@ const Archived = styled.details`
   }
 `;
 
+/** `8.875%: New York State 4%, New York City 4.875%`. */
+const percentText = ({ percent, parts }: TaxRate): string =>
+  parts.length === 0 ? formatPercent(percent) : `${formatPercent(percent)}: ${taxRateFields.parts.show(parts)}`;
+
 interface RateTableProps {
   readonly label: string;
   readonly rates: readonly TaxRate[];
@@ -101,7 +105,7 @@ const RateTable = ({ label, rates, actions }: RateTableProps) => (
                 {rate.isDefault && <Badge tone="champagne">Default</Badge>}
               </Name>
             }
-            second={<Percent>{formatPercent(rate.percent)}</Percent>}
+            second={<Percent>{percentText(rate)}</Percent>}
           />
         </SubjectTd>
         <TabletUpTd>{taxRateFields.inclusive.showTyped(rate.inclusive)}</TabletUpTd>

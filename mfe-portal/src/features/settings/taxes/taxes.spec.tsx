@@ -89,3 +89,19 @@ test('a rate is edited, archived and brought back; a taken name is said beside t
   await user.click(screen.getByRole('button', { name: 'Restore NYC sales tax' }));
   expect(await screen.findByRole('button', { name: 'Edit NYC sales tax' })).toBeVisible();
 });
+
+test('a combined rate is added with its parts, and refused beside them while they don’t make it up', async () => {
+  const user = await openPortal(withRates(sampleTaxRate()), '/settings/taxes');
+  await user.click(await screen.findByRole('button', { name: 'Add tax rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tax rate' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Combined tax');
+  await user.type(dialog.getByLabelText(/^Percentage/), '8.5');
+  const parts = dialog.getByLabelText(/^State, city, and other parts/);
+  await user.type(parts, 'New York State 4%\nCity of New York 4%');
+  await user.click(dialog.getByRole('button', { name: 'Add tax rate' }));
+  expect(parts).toHaveAccessibleDescription(/These parts add up to 8%, not to 8.5%\./);
+  await user.clear(parts);
+  await user.type(parts, 'New York State 4%\nCity of New York 4.5%');
+  await user.click(dialog.getByRole('button', { name: 'Add tax rate' }));
+  expect(await row('Combined tax')).toHaveTextContent('8.5%: New York State 4%, City of New York 4.5%');
+});
