@@ -35,23 +35,29 @@ const Box = styled.div`
   border-radius: ${vars.radius.lg};
 `;
 
-/** A list beside the place of the open record, or a list of sections beside the open one. */
-const Columns = styled.div<{ $side: 'start' | 'end' }>`
+/** A list of sections beside the open one. */
+const Columns = styled.div`
   display: grid;
 
   ${media.up('md')} {
-    grid-template-columns: ${({ $side }) =>
-      $side === 'start' ? '14rem minmax(0, 1fr)' : 'minmax(0, 1fr) clamp(22rem, 32vw, 28.5rem)'};
+    grid-template-columns: 14rem minmax(0, 1fr);
   }
 
-  > :nth-child(${({ $side }) => ($side === 'start' ? 1 : 2)}) {
+  > :first-child {
     min-height: calc(100svh - var(--top-bar));
     padding: ${vars.space[6]};
-    border-inline-${({ $side }) => ($side === 'start' ? 'end' : 'start')}: 1px solid ${vars.color.hairline};
+    border-inline-end: 1px solid ${vars.color.hairline};
 
     ${media.down('md')} {
       display: none;
     }
+  }
+`;
+
+/** A list takes the whole width. */
+const Wide = styled.div`
+  > * {
+    max-width: none;
   }
 `;
 
@@ -97,7 +103,7 @@ export const ScreenSkeleton = ({ screen }: { readonly screen: string | undefined
     );
   if (screen === 'settings' || screen === 'account')
     return (
-      <Columns $side="start">
+      <Columns>
         <Sections>
           {['profile', 'sessions', 'team', 'brand', 'templates'].map((section) => (
             <Skeleton key={section} width="medium" />
@@ -115,10 +121,9 @@ export const ScreenSkeleton = ({ screen }: { readonly screen: string | undefined
     screen === 'messages'
   )
     return (
-      <Columns $side="end">
+      <Wide>
         <List />
-        <div />
-      </Columns>
+      </Wide>
     );
   return <List />;
 };

@@ -32,7 +32,14 @@ function usePaletteKey(open: boolean, onOpenChange: (open: boolean) => void): vo
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
-export const barHeight = '3.5rem';
+/** Screens that have no link of their own in the bar, and below which one they are. */
+const screenOf: Readonly<Record<string, string>> = {
+  [paths.estimates]: paths.invoices,
+  [paths.recurring]: paths.invoices,
+  [paths.reports]: paths.invoices,
+};
+
+export const barHeight = '3rem';
 
 const Bar = styled.header`
   --top-bar: ${barHeight};
@@ -170,7 +177,9 @@ export const TopBar = () => {
   usePaletteKey(paletteOpen, openPalette);
 
   const entries = useMenu('staff-bar') ?? screens;
-  const screen = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const [, first = ''] = pathname.split('/');
+  const place = screenOf[`/${first}`] ?? pathname;
+  const screen = entries.find(({ to }) => place === to || place.startsWith(`${to}/`))?.to;
   useEffect(() => {
     const rail = links.current;
     const show = (): void => {
@@ -198,7 +207,12 @@ export const TopBar = () => {
       </HomeLink>
       <Links ref={links} aria-label="Portal">
         {entries.map(({ to, label }) => (
-          <ScreenLink key={to} to={to} end={to === paths.admin}>
+          <ScreenLink
+            key={to}
+            to={to}
+            end={to === paths.admin}
+            {...(to === screen && pathname !== place && { 'aria-current': true })}
+          >
             {label}
           </ScreenLink>
         ))}

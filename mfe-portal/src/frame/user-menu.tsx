@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrine/api-client';
-import { useNavigate, useSession } from '@vitrine/shell-sdk';
+import { useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { media, Menu, touchTarget, useToast, vars } from '@vitrine/ui';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
@@ -24,6 +24,10 @@ const Trigger = styled.button`
     &:hover {
       background: ${vars.color.hover};
     }
+  }
+
+  &[aria-current] {
+    background: ${vars.color.selected};
   }
 `;
 
@@ -59,8 +63,10 @@ interface UserTriggerProps extends ComponentPropsWithRef<'button'> {
 /** The user's name as the button of the menu. */
 const UserTrigger = ({ email, ...rest }: UserTriggerProps) => {
   const label = userLabel(email);
+  const { pathname } = useLocation();
+  const isOpen = pathname === paths.settings || pathname.startsWith(`${paths.settings}/`);
   return (
-    <Trigger type="button" {...rest}>
+    <Trigger type="button" {...(isOpen && { 'aria-current': true })} {...rest}>
       <Initial aria-hidden="true">{label.slice(0, 1)}</Initial>
       <Name>{label}</Name>
     </Trigger>

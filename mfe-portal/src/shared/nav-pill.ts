@@ -17,11 +17,11 @@ export const NavPill = styled(NavLink)`
   ${touchTarget}
 
   &:hover,
-  &[aria-current='page'] {
+  &[aria-current] {
     color: ${vars.color.text};
   }
 
-  &[aria-current='page'] {
+  &[aria-current] {
     background: ${vars.color.selected};
   }
 `;

@@ -12,6 +12,12 @@ const Frame = styled.dl`
   background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel});
   box-shadow: ${vars.shadow.raised};
   overflow: hidden;
+
+  &[data-dense='true'] {
+    display: flex;
+    flex-wrap: wrap;
+    border-radius: ${vars.radius.md};
+  }
 `;
 
 const Cell = styled.div`
@@ -22,6 +28,22 @@ const Cell = styled.div`
   padding: ${vars.space[4]} ${vars.space[5]};
   border-block-start: 1px solid ${vars.color.hairline};
   border-inline-start: 1px solid ${vars.color.hairline};
+
+  [data-dense='true'] > & {
+    display: flex;
+    flex: 1 1 auto;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${vars.space[2]};
+    padding: ${vars.space[1]} ${vars.space[4]};
+    line-height: 1.75rem;
+
+    ${Figure} {
+      font-size: ${vars.text.md};
+      font-weight: ${vars.weight.medium};
+      letter-spacing: 0;
+    }
+  }
 `;
 
 const Term = styled.dt`
@@ -48,11 +70,16 @@ export type Stat = {
   note?: ReactNode;
 };
 
-export type StatStripProps = { stats: readonly Stat[]; className?: string };
+export type StatStripProps = {
+  stats: readonly Stat[];
+  /** One line of text high, for figures above a list. */
+  dense?: boolean;
+  className?: string;
+};
 
 /** A handful of figures in one row, divided by hairlines; wraps on narrow screens. */
-export const StatStrip = ({ stats, className }: StatStripProps) => (
-  <Frame className={className}>
+export const StatStrip = ({ stats, dense = false, className }: StatStripProps) => (
+  <Frame className={className} data-dense={dense}>
     {stats.map(({ label, value, note }) => (
       <Cell key={label}>
         <Term>{label}</Term>

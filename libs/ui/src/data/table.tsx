@@ -100,6 +100,7 @@ const SortButton = styled.button`
   border-radius: ${vars.radius.sm};
 
   svg {
+    flex: none;
     opacity: 0;
     transition: opacity ${vars.motion.quick} ${vars.motion.ease};
   }
@@ -146,12 +147,12 @@ export const Th = ({ numeric = false, sort, onSort, children, ...rest }: ThProps
       <SortButton type="button" onClick={onSort}>
         {children}
         <svg
-          width="10"
-          height="10"
+          width="12"
+          height="12"
           viewBox="0 0 10 10"
           fill="none"
           stroke="currentColor"
-          strokeWidth="1.2"
+          strokeWidth="1.4"
           aria-hidden="true"
         >
           <path d="M5 1.5v7M2 5.7l3 2.8 3-2.8" />

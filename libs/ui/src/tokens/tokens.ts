@@ -45,12 +45,14 @@ export const tokens = {
   },
   /** Sizes in rem, so that a reader's own text size is obeyed. */
   text: {
+    /** Heads of columns, hints and times of the portal. */
+    xs: '0.8125rem',
     sm: '0.875rem',
     md: '1rem',
     lg: '1.25rem',
     /** Panel headings in the display face, and figures. */
     figure: '1.75rem',
-    heading: '2rem',
+    heading: '1.75rem',
     title: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)',
     hero: 'clamp(3rem, 1.9rem + 4.6vw, 5.5rem)',
   },

@@ -112,7 +112,6 @@ export const ClientsPage = recordScreen({
     ),
   },
   noMatch: 'No matching clients',
-  none: { title: 'Select a client', text: 'Their plan, payments and access code open here.' },
   useRecord: useClient,
   missing: 'The link may be incomplete, or the client was removed.',
   Sheet,

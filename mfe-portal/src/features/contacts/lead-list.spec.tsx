@@ -171,7 +171,7 @@ describe('with the keyboard alone', () => {
     await screen.findByRole('link', { name: 'June Alder' });
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
-    await user.tab();
+    await user.tab({ shift: true });
     await user.keyboard('j');
     expect(screen.getByRole('link', { name: 'June Alder' })).toHaveFocus();
     await user.keyboard('j{ArrowDown}k');

@@ -102,7 +102,6 @@ export const InvoicesPage = recordScreen({
     create: 'Create Your First Invoice',
   },
   noMatch: 'No invoices found',
-  none: { title: 'Select an invoice', text: 'Its items, payments and payment link open here.' },
   useRecord: useInvoice,
   missing: 'The link may be incomplete.',
   Sheet,

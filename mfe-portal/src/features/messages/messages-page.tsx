@@ -90,7 +90,6 @@ export const MessagesPage = recordScreen({
     text: 'Every email and text message is recorded here: what the agency sends, and what people text back.',
   },
   noMatch: 'No matching messages',
-  none: { title: 'Select a message', text: 'Its text and history open here.' },
   useRecord: useMessage,
   missing: 'The link may be incomplete, or the message was removed.',
   prepare,

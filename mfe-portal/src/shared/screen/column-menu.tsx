@@ -1,6 +1,7 @@
-import { Button, ChevronDownIcon, Menu } from '@vitrine/ui';
+import { Button, Menu } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ToolWord } from './list-tools.tsx';
 
 const key = (screen: string): string => `vitrine.portal.columns.${screen}`;
 
@@ -44,7 +45,18 @@ export const ColumnMenu = ({ columns, isShown, onToggle }: ColumnMenuProps) => (
   <Menu
     trigger={
       <Button size="sm" variant="subtle">
-        Columns <ChevronDownIcon size={12} />
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          aria-hidden
+        >
+          <path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />
+        </svg>
+        <ToolWord>Columns</ToolWord>
       </Button>
     }
     items={columns.map(({ id, label }) => ({ id, label, checked: isShown(id), onSelect: () => onToggle(id) }))}

@@ -8,23 +8,15 @@ import {
   vars,
   VisuallyHidden,
 } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${vars.space[3]};
-  min-height: ${vars.space[14]};
-  padding: ${vars.space[3]} ${vars.space[5]} 0;
-
-  ${media.up('sm')} {
-    padding-inline: ${vars.space[6]};
-  }
-
-  ${media.up('md')} {
-    padding-block-start: ${vars.space[4]};
-  }
+  min-height: ${vars.space[12]};
+  padding: ${vars.space[2]} ${vars.space[5]} 0;
 `;
 
 const Side = styled.div`
@@ -34,6 +26,13 @@ const Side = styled.div`
   gap: ${vars.space[2]};
   min-width: 0;
   font-size: ${vars.text.sm};
+  color: ${vars.color.textFaint};
+`;
+
+const Position = styled.span`
+  display: flex;
+  align-items: center;
+  font-size: ${vars.text.xs};
   color: ${vars.color.textFaint};
 `;
 
@@ -61,25 +60,72 @@ const Close = styled.span`
   }
 `;
 
+/** Where the open record stands in its list. */
+export interface Place {
+  /** '10 of 214' */
+  readonly text: string;
+  /** The record so many rows further; undefined at the ends. */
+  readonly at: (step: 1 | -1) => string | undefined;
+  readonly move: (id: string) => void;
+}
+/** Null where the open record is not in the list. */
+export const PlaceContext = createContext<Place | null>(null);
+
+const Step = styled(IconButton)<{ $back?: boolean }>`
+  svg {
+    transform: rotate(${({ $back }) => ($back ? '-90deg' : '90deg')});
+  }
+
+  &:disabled {
+    opacity: 0.4;
+  }
+`;
+
+const Text = styled.span`
+  white-space: nowrap;
+`;
+
+/** The records before and after the open one, as the keys k and j open them. */
+const Steps = ({ noun }: { readonly noun: string }) => {
+  const place = useContext(PlaceContext);
+  if (place === null) return null;
+  const step = (by: 1 | -1) => {
+    const id = place.at(by);
+    return { disabled: id === undefined, onClick: () => id !== undefined && place.move(id) };
+  };
+  return (
+    <>
+      <Text>{place.text}</Text>
+      <Step $back label={`Previous ${noun} (k)`} {...step(-1)}>
+        <ChevronRightIcon size={12} />
+      </Step>
+      <Step label={`Next ${noun} (j)`} {...step(1)}>
+        <ChevronRightIcon size={12} />
+      </Step>
+    </>
+  );
+};
+
 interface DetailHeadProps {
-  /** 'All leads' */
-  readonly backLabel: string;
-  /** 'Close lead' */
-  readonly closeLabel: string;
+  /** 'lead' */
+  readonly noun: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** Back to the list on narrow screens, Close on wide ones. */
-export const DetailHead = ({ backLabel, closeLabel, onClose, children }: DetailHeadProps) => (
+export const DetailHead = ({ noun, onClose, children }: DetailHeadProps) => (
   <Line>
     <Back type="button" onClick={onClose}>
       <ChevronRightIcon size={12} />
-      {backLabel}
+      All {noun}s
     </Back>
     <Side>{children}</Side>
+    <Position>
+      <Steps noun={noun} />
+    </Position>
     <Close>
-      <IconButton label={closeLabel} onClick={onClose}>
+      <IconButton label={`Close ${noun}`} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Close>
@@ -92,10 +138,6 @@ export const SheetBody = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[6]};
   padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
-
-  ${media.up('sm')} {
-    padding-inline: ${vars.space[6]};
-  }
 `;
 
 export const SheetTitle = styled.header`

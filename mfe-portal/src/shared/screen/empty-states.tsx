@@ -1,28 +1,5 @@
-import { Button, EmptyState, Kbd } from '@vitrine/ui';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Button, EmptyState } from '@vitrine/ui';
 import { StateDrawing } from './state-drawing.tsx';
-
-/** Keys stay on one line. */
-const Keys = styled.div`
-  white-space: nowrap;
-`;
-
-interface NoneSelectedProps {
-  /** 'Select a lead' */
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Shown beside a list until a row is opened. */
-export const NoneSelected = ({ title, children }: NoneSelectedProps) => (
-  <EmptyState title={title} picture={<StateDrawing form="iris" />}>
-    {children}
-    <Keys>
-      <Kbd>j</Kbd> and <Kbd>k</Kbd> move, <Kbd>Enter</Kbd> opens.
-    </Keys>
-  </EmptyState>
-);
 
 interface NoResultsProps {
   /** 'No matching leads' */

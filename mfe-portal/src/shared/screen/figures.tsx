@@ -5,20 +5,28 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  margin-block-end: ${vars.space[5]};
+  container: figures / inline-size;
+  margin-block-end: ${vars.space[2]};
 
   dl > div {
     position: relative;
   }
 
-  /* Sums of eight figures fit beside each other. */
-  ${media.down('md')} {
+  /* One line high: where the notes don't fit, the first one is kept. */
+  @container figures (max-width: 66rem) {
+    dl > div:not(:first-child) > dd + dd {
+      display: none;
+    }
+  }
+
+  @container figures (max-width: 40rem) {
     dl > div {
+      flex-basis: 50%;
       padding-inline: ${vars.space[3]};
     }
 
-    dt + dd > span {
-      font-size: 1.375rem;
+    dl > div > dd + dd {
+      display: none;
     }
   }
 `;
@@ -83,11 +91,12 @@ export const searchNote =
 export const Figures = ({ figures, search }: FiguresProps) => (
   <Frame>
     <StatStrip
+      dense
       stats={figures.map(({ id, label = dictionary[id].label, value, note }) => ({
         label,
         value:
           value === undefined ? (
-            <Skeleton size="figure" width="medium" />
+            <Skeleton width="medium" />
           ) : (
             <Rows
               to={figureSearch(id, undefined, search)}

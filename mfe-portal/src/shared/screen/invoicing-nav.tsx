@@ -14,12 +14,11 @@ const invoicingScreens = [
 const Links = styled.nav`
   display: flex;
   gap: ${vars.space[1]};
-  margin-block-end: ${vars.space[4]};
   overflow-x: auto;
   scrollbar-width: none;
 `;
 
-/** Links between the screens around invoices; first on each of them. */
+/** Links between the screens around invoices, beside the title of each. */
 export const InvoicingNav = () => (
   <Links aria-label="Invoicing">
     {invoicingScreens.map(({ to, label }) => (

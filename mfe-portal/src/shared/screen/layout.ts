@@ -6,32 +6,31 @@ export const Page = styled.section`
   width: 100%;
   max-width: 75rem;
   margin-inline: auto;
-  padding: ${vars.space[6]} ${vars.space[5]} ${vars.space[16]};
+  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[16]};
 
   ${media.up('sm')} {
     padding-inline: ${vars.space[6]};
   }
 `;
 
-/** Title at the left, search or main action at the right. */
+/** Title at the left, main action at the right. */
 export const PageHead = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${vars.space[3]} ${vars.space[6]};
-  margin-block-end: ${vars.space[5]};
-`;
+  gap: ${vars.space[1]} ${vars.space[4]};
+  min-height: 2.75rem;
+  margin-block-end: ${vars.space[2]};
 
-/** Search beside the main action; on its own line on phones. */
-export const HeadSearch = styled.div`
-  display: flex;
-  flex: 1 1 12rem;
-  justify-content: flex-end;
+  /* Links between screens: on a line of their own where they don't fit beside the title. */
+  > nav {
+    flex: 1 0 auto;
 
-  ${media.down('sm')} {
-    order: 1;
-    flex-basis: 100%;
+    ${media.down('md')} {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
 `;
 

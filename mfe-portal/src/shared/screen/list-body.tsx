@@ -6,7 +6,7 @@ import { problemText } from '../problems.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 const Body = styled.div`
-  margin-block-start: ${vars.space[3]};
+  margin-block-start: ${vars.space[1]};
 `;
 
 const More = styled.footer`

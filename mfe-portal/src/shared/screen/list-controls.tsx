@@ -3,6 +3,7 @@ import { Button, media } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ColumnMenu, useColumns } from './column-menu.tsx';
+import { type Density, DensitySwitch, useDensity } from './density.tsx';
 import { useNarrow } from './list-detail.tsx';
 import type { Order, Orders } from './list-query.ts';
 import { SubtleSelect } from './list-tools.tsx';
@@ -24,14 +25,17 @@ export interface ListState {
   readonly setSelecting: (selecting: boolean) => void;
   readonly isShown: (column: string) => boolean;
   readonly toggleColumn: (column: string) => void;
+  readonly density: Density;
+  readonly setDensity: (density: Density) => void;
 }
 
-/** What a person has chosen in a list: rows, and which columns it shows. `search` is the list's query string. */
+/** What a person has chosen in a list: rows, which columns it shows, and how high its rows are. `search` is the list's query string. */
 export function useListState(list: ViewList, rows: readonly { readonly id: string }[], search: string): ListState {
   const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids, search);
   const { isShown, toggle } = useColumns(list);
   const [selecting, setSelecting] = useState(false);
+  const [density, setDensity] = useDensity();
   return {
     selection,
     selecting,
@@ -41,6 +45,8 @@ export function useListState(list: ViewList, rows: readonly { readonly id: strin
     },
     isShown,
     toggleColumn: toggle,
+    density,
+    setDensity,
   };
 }
 
@@ -58,7 +64,7 @@ interface ListControlsProps<Row, Sort extends string> {
   readonly onSearch: (search: string) => void;
 }
 
-/** The end of each list's toolbar: order, views, columns, and on phones a switch to select cards. */
+/** The end of each list's toolbar: order, views, columns, row height, and on phones a switch to select cards. */
 export const ListControls = <Row, Sort extends string>({
   list,
   all,
@@ -94,7 +100,10 @@ export const ListControls = <Row, Sort extends string>({
           {state.selecting ? 'Stop selecting' : 'Select'}
         </Button>
       ) : (
-        <ColumnMenu columns={optional} isShown={state.isShown} onToggle={state.toggleColumn} />
+        <>
+          <ColumnMenu columns={optional} isShown={state.isShown} onToggle={state.toggleColumn} />
+          <DensitySwitch value={state.density} onChange={state.setDensity} />
+        </>
       )}
     </>
   );

@@ -21,19 +21,20 @@ export const useNarrow = belowHook('sm');
 /** True where list and detail are shown one at a time. */
 const useOneColumn = belowHook('md');
 
-/** List and detail side by side; on narrow screens one after the other. */
-const Layout = styled.div`
+/** The list, and beside it what is open; on narrow screens one after the other. */
+const Layout = styled.div<{ $open: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
 
   ${media.up('md')} {
-    grid-template-columns: minmax(0, 1fr) clamp(22rem, 32vw, 28.5rem);
+    ${({ $open }) => $open && 'grid-template-columns: minmax(0, 1fr) clamp(22rem, 34vw, 30rem);'}
   }
 `;
 
 const ListColumn = styled.section<{ $covered: boolean }>`
   min-width: 0;
-  padding: ${vars.space[6]} ${vars.space[5]} ${vars.space[16]};
+  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[16]};
 
   ${media.up('sm')} {
     padding-inline: ${vars.space[6]};
@@ -68,28 +69,39 @@ interface ListDetailProps {
   readonly labels: { readonly list: string; readonly detail: string };
   readonly openId: string | undefined;
   readonly onClose: () => void;
+  /** Opens the record of a row in the place of the one that is open. */
+  readonly onMove: (id: string) => void;
   readonly list: ReactNode;
+  /** Null where nothing is open. */
   readonly detail: ReactNode;
 }
 
 /** A list with the open record beside it; manages focus and keyboard navigation. */
-export const ListDetail = ({ labels, openId, onClose, list, detail }: ListDetailProps) => {
+export const ListDetail = ({ labels, openId, onClose, onMove, list, detail }: ListDetailProps) => {
   const oneColumn = useOneColumn();
   const listColumn = useRef<HTMLElement>(null);
   const detailColumn = useRef<HTMLElement>(null);
-  useListHotkeys({ list: listColumn, openId, close: onClose });
-  useDetailFocus({ list: listColumn, detail: detailColumn, openId });
+  const movedTo = useRef<string>(undefined);
+  const move = (id: string): void => {
+    // A hidden list has no row that could keep the focus.
+    if (!oneColumn) movedTo.current = id;
+    onMove(id);
+  };
+  useListHotkeys({ list: listColumn, openId, close: onClose, move });
+  useDetailFocus({ list: listColumn, detail: detailColumn, openId, movedTo });
 
   return (
-    <Layout>
+    <Layout $open={detail !== null}>
       <ListColumn ref={listColumn} aria-label={labels.list} $covered={openId !== undefined}>
         {list}
       </ListColumn>
       {/* The hidden list has the page's h1, so a visually hidden one replaces it. */}
       {oneColumn && openId !== undefined && <VisuallyHidden as="h1">{labels.list}</VisuallyHidden>}
-      <DetailColumn ref={detailColumn} tabIndex={-1} aria-label={labels.detail} $open={openId !== undefined}>
-        {detail}
-      </DetailColumn>
+      {detail !== null && (
+        <DetailColumn ref={detailColumn} tabIndex={-1} aria-label={labels.detail} $open={openId !== undefined}>
+          {detail}
+        </DetailColumn>
+      )}
     </Layout>
   );
 };

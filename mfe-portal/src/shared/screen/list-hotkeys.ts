@@ -5,6 +5,8 @@ interface ListHotkeys {
   readonly list: RefObject<HTMLElement | null>;
   readonly openId: string | undefined;
   readonly close: () => void;
+  /** Opens the record of a row in the place of the one that is open. */
+  readonly move?: (id: string) => void;
 }
 
 /** Attribute of each row's link; its value is the record's id. */
@@ -18,14 +20,18 @@ export function focusedRowId(): string | undefined {
   return row?.querySelector(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? undefined;
 }
 
-/** `/` focuses the search, j, k and arrows move through the rows, Escape closes the open record. */
-export function useListHotkeys({ list, openId, close }: ListHotkeys): void {
+/**
+ * `/` focuses the search, j, k and arrows move through the rows, and with them the open record; Escape closes it.
+ */
+export function useListHotkeys({ list, openId, close, move: open }: ListHotkeys): void {
   const move = (step: 1 | -1): boolean => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowAttribute}]`) ?? [])];
     const focused = rows.findIndex((row) => row === document.activeElement);
     const from = focused === -1 ? rows.findIndex((row) => row.getAttribute(rowAttribute) === openId) : focused;
     const row = from === -1 ? rows[0] : rows[from + step];
     row?.focus();
+    const id = row?.getAttribute(rowAttribute);
+    if (openId !== undefined && id && id !== openId) open?.(id);
     return row !== undefined;
   };
 
@@ -59,10 +65,15 @@ interface DetailFocus {
   readonly list: RefObject<HTMLElement | null>;
   readonly detail: RefObject<HTMLElement | null>;
   readonly openId: string | undefined;
+  /** The record that keys moved to, whose row has the focus. */
+  readonly movedTo: RefObject<string | undefined>;
 }
 
-/** Moves the focus into an opened record and back to its row on close; not on the first render. */
-export function useDetailFocus({ list, detail, openId }: DetailFocus): void {
+/**
+ * Moves the focus into an opened record and back to its row on close; not on the first render, and not where keys moved
+ * from row to row, which keep it.
+ */
+export function useDetailFocus({ list, detail, openId, movedTo }: DetailFocus): void {
   const visibleId = useRef(openId);
 
   useEffect(() => {
@@ -71,9 +82,10 @@ export function useDetailFocus({ list, detail, openId }: DetailFocus): void {
     if (openId === before) return;
     if (openId !== undefined) {
       detail.current?.scrollTo?.({ top: 0 });
-      detail.current?.focus({ preventScroll: false });
+      if (movedTo.current !== openId) detail.current?.focus({ preventScroll: false });
+      movedTo.current = undefined;
       return;
     }
     list.current?.querySelector<HTMLElement>(`[${rowAttribute}="${CSS.escape(before ?? '')}"]`)?.focus();
-  }, [openId, list, detail]);
+  }, [openId, list, detail, movedTo]);
 }

@@ -8,11 +8,16 @@ import { searchMaximum } from './list-query.ts';
 const debounceMilliseconds = 250;
 
 const Field = styled(SearchField)`
-  flex: 1 1 14rem;
+  flex: 1 1 11rem;
   min-width: 0;
+  min-height: ${vars.control.sm};
 
   ${media.up('sm')} {
-    max-width: 20rem;
+    max-width: 18rem;
+  }
+
+  ${media.touch} {
+    min-height: ${vars.control.touch};
   }
 `;
 
@@ -65,6 +70,18 @@ export const ListSearch = ({ id, label, value, onSearch }: ListSearchProps) => {
     />
   );
 };
+
+/** A word beside its icon, where there is room. */
+export const ToolWord = styled.span`
+  @container list-tools (max-width: 68rem) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
 
 const SelectFrame = styled.span`
   position: relative;

@@ -5,18 +5,17 @@ import { styled } from 'styled-components';
 export const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[3]};
+  border-block-start: 1px solid ${vars.color.hairline};
 `;
 
+/** Two lines: who and how much, state and when. */
 export const Card = styled.li`
   position: relative;
   display: grid;
-  gap: ${vars.space[3]};
-  padding: ${vars.space[4]};
-  border: 1px solid ${vars.color.hairline};
-  border-radius: ${vars.radius.lg};
-  background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel});
-  box-shadow: ${vars.shadow.raised};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[1]};
+  padding-block: ${vars.space[2]};
+  border-block-end: 1px solid ${vars.color.hairline};
   font-size: ${vars.text.sm};
 
   /* The link's target is the whole card; buttons lie above it. */
@@ -24,16 +23,14 @@ export const Card = styled.li`
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: ${vars.radius.lg};
   }
 
   button {
     position: relative;
   }
 
-  /* Whole names and addresses: nothing is beside them that they could push away. */
-  a,
-  a ~ span {
+  /* Whole names: what is beside them goes to a line of its own. */
+  a {
     white-space: normal;
     overflow-wrap: anywhere;
   }
@@ -43,7 +40,7 @@ export const Card = styled.li`
   }
 
   &[data-chosen='true'] {
-    border-color: ${vars.color.champagne};
+    box-shadow: inset 2px 0 0 ${vars.color.champagne};
   }
 `;
 
@@ -66,12 +63,18 @@ export const CardSelect = styled.div`
 export const CardLine = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   justify-content: space-between;
-  gap: ${vars.space[1]} ${vars.space[4]};
+  gap: 0 ${vars.space[4]};
   min-width: 0;
 `;
 
-export const CardName = styled.div`
+/** The beginning of a card's line, several things beside each other. */
+export const CardFacts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${vars.space[2]};
   min-width: 0;
+  color: ${vars.color.textMuted};
 `;

@@ -27,7 +27,7 @@ interface RecordDetailProps<Data> {
 
 /** One record of a list with its loading, error and missing states. */
 export const RecordDetail = <Data,>({ noun, query, missing, onClose, children }: RecordDetailProps<Data>) => {
-  const head = <DetailHead backLabel={`All ${noun}s`} closeLabel={`Close ${noun}`} onClose={onClose} />;
+  const head = <DetailHead noun={noun} onClose={onClose} />;
   const loading = (
     <>
       {head}

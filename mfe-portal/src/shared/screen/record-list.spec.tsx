@@ -73,6 +73,38 @@ describe('order', () => {
   });
 });
 
+describe('rows', () => {
+  test('are compact; comfortable ones are remembered on this device', async () => {
+    const user = await open(new FakeBff(leads()));
+    const list = () => screen.getByRole('table', { name: 'Leads' }).closest('[data-density]');
+    expect(list()).toHaveAttribute('data-density', 'compact');
+    await user.click(screen.getByRole('button', { name: 'Comfortable rows' }));
+    expect(list()).toHaveAttribute('data-density', 'comfortable');
+    expect(screen.getByRole('button', { name: 'Comfortable rows' })).toHaveAttribute('aria-pressed', 'true');
+    expect(window.localStorage.getItem('vitrine.portal.density')).toBe('comfortable');
+  });
+
+  test('have nothing beside them until one is opened; j and k and the panel’s buttons move both', async () => {
+    const user = await open(new FakeBff(leads()));
+    expect(screen.queryByRole('complementary', { name: 'Lead' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Tobias Sable' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Lead' }));
+    expect(await panel.findByText('2 of 4')).toBeVisible();
+    await user.keyboard('j');
+    await waitFor(() => expect(address()).toBe(`/leads/${id(3)}`));
+    expect(screen.getByRole('link', { name: 'Priya Raman' })).toHaveFocus();
+    expect(await panel.findByText('3 of 4')).toBeVisible();
+    await user.keyboard('kk');
+    await waitFor(() => expect(address()).toBe(`/leads/${id(1)}`));
+    expect(await panel.findByRole('button', { name: 'Previous lead (k)' })).toBeDisabled();
+    await user.click(panel.getByRole('button', { name: 'Next lead (j)' }));
+    await waitFor(() => expect(address()).toBe(`/leads/${id(2)}`));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/leads'));
+    expect(screen.getByRole('link', { name: 'Tobias Sable' })).toHaveFocus();
+  });
+});
+
 describe('selection', () => {
   test('rows are chosen by pressing, with Shift as a range, by key, and all at once', async () => {
     const user = await open(new FakeBff(leads()));

@@ -1,7 +1,8 @@
-import { Td, Th, Tr, Table } from '@vitrine/ui';
+import { Td, Th, Tr, Table, vars } from '@vitrine/ui';
 import { memo, type ReactNode, useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { useNow } from '../format.ts';
+import { type Density, rowHeights } from './density.tsx';
 import { rowAttribute } from './list-hotkeys.ts';
 import { useNarrow } from './list-detail.tsx';
 import type { Order } from './list-query.ts';
@@ -41,10 +42,12 @@ export interface RecordListDefinition<Row, Sort extends string> {
   readonly nameOf: (row: Row) => string;
   /** The row on a phone. */
   readonly card: (row: Row, context: RowContext) => ReactNode;
-  /** Estimated heights in pixels; real ones are measured. */
-  readonly rowHeight: number;
-  readonly cardHeight: number;
+  /** Whether nothing is left to do: its row is muted. */
+  readonly isDone?: (row: Row) => boolean;
 }
+
+/** Estimated height of a card in pixels; real ones are measured. */
+const cardHeight = 66;
 
 /** Widths of the list itself, not of the window: an open record takes its part. */
 const widths = { middle: '38rem', wide: '50rem', full: '64rem' } as const;
@@ -59,8 +62,28 @@ const placed = css<{ $from: keyof typeof widths | undefined }>`
     `}
 `;
 
+/** A row is as high as its density says, whatever is in it. */
 const Frame = styled.div`
   container: record-list / inline-size;
+
+  th {
+    height: 2rem;
+    padding-block: 0;
+    font-size: ${vars.text.xs};
+  }
+
+  td {
+    height: ${rowHeights.compact / 16}rem;
+    padding-block: 0;
+  }
+
+  tr[data-done='true'] td {
+    color: ${vars.color.textMuted};
+  }
+
+  &[data-density='comfortable'] td {
+    height: ${rowHeights.comfortable / 16}rem;
+  }
 `;
 
 const HeadCell = styled(Th)<{ $from: keyof typeof widths | undefined }>`
@@ -98,6 +121,7 @@ interface RecordListProps<Row extends { readonly id: string }, Sort extends stri
   readonly order: Order<Sort>;
   readonly onSort: (sort: Sort) => void;
   readonly isShown: (column: string) => boolean;
+  readonly density: Density;
   readonly selection: Selection;
   /** On phones: whether cards have a checkbox. */
   readonly selecting: boolean;
@@ -121,6 +145,7 @@ const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
   order,
   onSort,
   isShown,
+  density,
   selection,
   search,
   openId,
@@ -138,7 +163,7 @@ const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
   const ids = rows.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   return (
-    <Frame>
+    <Frame data-density={density}>
       <Table label={label} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -168,7 +193,7 @@ const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
         <VirtualTableBody
           columns={columns.length + 1}
           rows={rows}
-          rowHeight={definition.rowHeight}
+          rowHeight={rowHeights[density]}
           openId={openId}
           loadMore={loadMore}
         >
@@ -237,6 +262,7 @@ const PlainRow = <Row extends { readonly id: string }, Sort extends string>({
       data-index={index}
       aria-rowindex={index + 2}
       data-chosen={chosen}
+      data-done={definition.isDone?.(row) ?? false}
     >
       <SelectTd>
         <SelectBox
@@ -271,7 +297,7 @@ const RecordCards = <Row extends { readonly id: string }, Sort extends string>({
 }: RecordListProps<Row, Sort>) => {
   const now = useNow();
   return (
-    <VirtualCards label={label} rows={rows} rowHeight={definition.cardHeight} openId={openId} loadMore={loadMore}>
+    <VirtualCards label={label} rows={rows} rowHeight={cardHeight} openId={openId} loadMore={loadMore}>
       {(row, index, measure) => (
         <RecordCard
           definition={definition}

@@ -4,9 +4,9 @@ import { useToast } from '@vitrine/ui';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { capitalize } from '../format.ts';
 import { useHotkeys } from '../hotkeys.ts';
-import { NoneSelected } from './empty-states.tsx';
 import { ListDetail } from './list-detail.tsx';
 import { type ListQuery, type OpenDialog, openSearch, readOpenDialog, searchOf } from './list-query.ts';
+import { type Place, PlaceContext } from './detail.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { type AnyRow, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
 import { ScreenList } from './screen-list.tsx';
@@ -48,6 +48,12 @@ export function recordScreen<
     const toast = useToast();
 
     const close = (): void => void navigate(list.path + search, { state: inPlace });
+    const move = (to: string): void => void navigate(`${list.path}/${to}${search}`, { state: inPlace, replace: true });
+    const index = items.findIndex((row) => row.id === id);
+    const place: Place | null =
+      index === -1
+        ? null
+        : { text: `${index + 1} of ${pages?.[0]?.total ?? items.length}`, at: (step) => items[index + step]?.id, move };
     const open = (dialog: OpenDialog | null, how?: { replace: true; state: typeof inPlace }): void =>
       void navigate({ search: openSearch(location.search, dialog) }, how);
     usePageTitle(list.title, brand.product);
@@ -67,6 +73,7 @@ export function recordScreen<
           labels={{ list: list.title, detail: capitalize(noun) }}
           openId={id}
           onClose={close}
+          onMove={move}
           list={
             <ScreenList
               list={list}
@@ -80,12 +87,12 @@ export function recordScreen<
           }
           detail={
             id !== undefined ? (
-              <OpenRecord key={id} id={id} row={items.find((row) => row.id === id)} onClose={close} />
+              <PlaceContext value={place}>
+                <OpenRecord key={id} id={id} row={items[index]} onClose={close} />
+              </PlaceContext>
             ) : Aside ? (
               <Aside />
-            ) : (
-              items.length > 0 && <NoneSelected title={list.none.title}>{list.none.text}</NoneSelected>
-            )
+            ) : null
           }
         />
         {Dialogs && (

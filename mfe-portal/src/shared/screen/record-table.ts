@@ -32,11 +32,40 @@ export const RecordName = styled(RecordNote)`
   color: ${vars.color.text};
 `;
 
+/**
+ * A record's name, and what tells it apart from others of that name: on one line, where the name keeps its room, or on
+ * two where rows are comfortable.
+ */
+export const RecordTitle = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 0 ${vars.space[2]};
+  min-width: 0;
+
+  > :first-child {
+    flex: 0 1 auto;
+  }
+
+  > :last-child:not(:first-child) {
+    flex: 1 1 0;
+  }
+
+  [data-density='comfortable'] & {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  [data-done='true'] & > :first-child {
+    color: ${vars.color.textMuted};
+  }
+`;
+
 export const RecordLine = styled.span`
   display: flex;
   align-items: baseline;
   gap: 0 ${vars.space[2]};
   min-width: 0;
+  overflow: hidden;
 `;
 
 /** Table with few columns that fit a phone without scrolling. */

@@ -146,8 +146,6 @@ export interface RecordScreenDefinition<Query extends ListQuery, Sort extends st
   readonly empty: Empty;
   /** 'No matching leads' */
   readonly noMatch: string;
-  /** Beside the list until a row is opened. */
-  readonly none: { readonly title: string; readonly text: string };
   /** One record; `row` is the list's. */
   readonly useRecord: (id: string, row: Row | undefined) => RecordQuery<Data>;
   /** Why a record may not exist. */

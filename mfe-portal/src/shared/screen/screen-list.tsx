@@ -7,7 +7,7 @@ import { useMarkDemo } from '../demo-data.tsx';
 import { useDownload } from '../download.ts';
 import { useNow } from '../format.ts';
 import { NoResults } from './empty-states.tsx';
-import { HeadSearch, HeadTools, PageHead } from './layout.ts';
+import { HeadTools, PageHead } from './layout.ts';
 import { ListBody } from './list-body.tsx';
 import { ListControls, useListState } from './list-controls.tsx';
 import { type ListQuery, type OpenDialog, orderedBy, useChangeQuery } from './list-query.ts';
@@ -25,9 +25,14 @@ const Filters = styled.div`
   gap: ${vars.space[1]} ${vars.space[3]};
 `;
 
+/** How much of its tools are words depends on its width. */
+const ToolFrame = styled.div`
+  container: list-tools / inline-size;
+`;
+
 /** In the place of figures. */
 const Uncounted = styled(Text)`
-  margin-block-end: ${vars.space[5]};
+  margin-block-end: ${vars.space[2]};
 `;
 
 interface ScreenListProps<Query extends ListQuery, Sort extends string, Row, Page, Data> {
@@ -93,19 +98,11 @@ export const ScreenList = <
 
   return (
     <div ref={frame}>
-      {Nav && <Nav />}
       <PageHead>
         <Heading as="h1" size="lg">
           {title}
         </Heading>
-        <HeadSearch>
-          <ListSearch
-            id={`${noun}-search`}
-            label={list.searchLabel}
-            value={query['search'] ?? ''}
-            onSearch={(text) => onChange({ search: text })}
-          />
-        </HeadSearch>
+        {Nav && <Nav />}
         <HeadTools>
           {panel ? (
             <panel.Tools query={query} />
@@ -134,55 +131,63 @@ export const ScreenList = <
           sums.
         </Uncounted>
       )}
-      <Toolbar>
-        <FilterTabs
-          label={tabs.label}
-          value={tab ?? firstTab}
-          onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
-          options={[
-            ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
-            { value: 'all', label: 'All', ...tabCount(counts, 'all') },
-            ...tabs.values.map((value) => ({
-              value,
-              label: tabs.labels[value] ?? value,
-              ...tabCount(counts, value),
-            })),
-          ]}
-        />
-        <ToolbarSpace />
-        <Group>
-          {list.selects?.map(({ name, label, any, options: optionsSource }) => {
-            const value = query[name];
-            const options =
-              typeof optionsSource === 'function' ? optionsSource({ page: newest, value, now }) : optionsSource;
-            return (
-              options.length > 1 && (
-                <SubtleSelect
-                  key={name}
-                  label={label}
-                  value={value ?? ''}
-                  options={[{ value: '', label: any }, ...options]}
-                  // An overview is of everything.
-                  onChange={(next) => onChange({ [name]: next, ...(overview && next && { [tabName]: 'all' }) })}
-                />
-              )
-            );
-          })}
-          {!panel && (
-            <ListControls
-              list={list.name}
-              all={`All ${noun}s`}
-              definition={list.rows}
-              state={state}
-              orders={address.orders}
-              order={order}
-              onOrder={(next) => onChange({ ...next })}
-              search={search}
-              onSearch={(next) => void navigate({ search: next })}
-            />
-          )}
-        </Group>
-      </Toolbar>
+      <ToolFrame>
+        <Toolbar>
+          <FilterTabs
+            label={tabs.label}
+            value={tab ?? firstTab}
+            onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
+            options={[
+              ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
+              { value: 'all', label: 'All', ...tabCount(counts, 'all') },
+              ...tabs.values.map((value) => ({
+                value,
+                label: tabs.labels[value] ?? value,
+                ...tabCount(counts, value),
+              })),
+            ]}
+          />
+          <ToolbarSpace />
+          <ListSearch
+            id={`${noun}-search`}
+            label={list.searchLabel}
+            value={query['search'] ?? ''}
+            onSearch={(text) => onChange({ search: text })}
+          />
+          <Group>
+            {list.selects?.map(({ name, label, any, options: optionsSource }) => {
+              const value = query[name];
+              const options =
+                typeof optionsSource === 'function' ? optionsSource({ page: newest, value, now }) : optionsSource;
+              return (
+                options.length > 1 && (
+                  <SubtleSelect
+                    key={name}
+                    label={label}
+                    value={value ?? ''}
+                    options={[{ value: '', label: any }, ...options]}
+                    // An overview is of everything.
+                    onChange={(next) => onChange({ [name]: next, ...(overview && next && { [tabName]: 'all' }) })}
+                  />
+                )
+              );
+            })}
+            {!panel && (
+              <ListControls
+                list={list.name}
+                all={`All ${noun}s`}
+                definition={list.rows}
+                state={state}
+                orders={address.orders}
+                order={order}
+                onOrder={(next) => onChange({ ...next })}
+                search={search}
+                onSearch={(next) => void navigate({ search: next })}
+              />
+            )}
+          </Group>
+        </Toolbar>
+      </ToolFrame>
       {panel ? (
         <Suspense fallback={<TableSkeleton label={`Loading ${tab}`} />}>
           <panel.Body query={query} onChange={onChange} />
@@ -235,6 +240,7 @@ export const ScreenList = <
             order={order}
             onSort={(sort) => onChange({ ...orderedBy(order, sort, address.orders) })}
             isShown={state.isShown}
+            density={state.density}
             selection={state.selection}
             selecting={state.selecting}
             search={search}

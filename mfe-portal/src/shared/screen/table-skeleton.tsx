@@ -1,46 +1,36 @@
 import { media, Skeleton, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-const Rows = styled.div`
-  ${media.down('sm')} {
-    display: grid;
-    gap: ${vars.space[3]};
-  }
-`;
-
-/** A row of a table; on phones a card, as rows are there. */
+/** A row of a table, as high as those that come. */
 const SkeletonRow = styled.div`
   display: grid;
   grid-template-columns: 1fr 4rem 6rem;
   align-items: center;
   gap: ${vars.space[6]};
-  padding: ${vars.space[3]};
+  min-height: 2.75rem;
+  padding-inline: ${vars.space[3]};
   border-block-end: 1px solid ${vars.color.hairline};
 
   ${media.down('sm')} {
     grid-template-columns: 1fr 4rem;
-    min-height: 7.5rem;
-    padding: ${vars.space[4]};
-    border: 1px solid ${vars.color.hairline};
-    border-radius: ${vars.radius.lg};
+    min-height: 4rem;
+    padding-inline: 0;
   }
 `;
 
-const skeletonWidths = ['medium', 'long', 'short', 'medium', 'long', 'medium', 'short', 'long'] as const;
+const pattern = ['medium', 'long', 'short', 'medium', 'long'] as const;
+const skeletonWidths = [...pattern, ...pattern, ...pattern];
 
 export const TableSkeleton = ({ label }: { readonly label: string }) => (
-  <Rows aria-busy>
+  <div aria-busy>
     <VisuallyHidden as="output">{label}</VisuallyHidden>
     {skeletonWidths.map((width, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a fixed drawing: nothing moves
       <SkeletonRow key={index}>
-        <div>
-          <Skeleton width={width} />
-          <Skeleton width="short" />
-        </div>
+        <Skeleton width={width} />
         <Skeleton />
         <Skeleton />
       </SkeletonRow>
     ))}
-  </Rows>
+  </div>
 );

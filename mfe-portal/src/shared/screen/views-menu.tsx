@@ -1,7 +1,8 @@
 import type { ViewList } from '@vitrine/contracts';
-import { Button, ChevronDownIcon, Menu, Pending } from '@vitrine/ui';
+import { Button, Menu, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { ToolWord } from './list-tools.tsx';
 import { useViews } from './saved-views.ts';
 
 // The menu is part of the screen: a press on a button that only stands in for it would be lost.
@@ -35,7 +36,18 @@ export const ViewsMenu = ({ list, all, search, onOpen }: ViewsMenuProps) => {
       <Menu
         trigger={
           <Button size="sm" variant="subtle" aria-label={current ? `View: ${current.name}` : 'Views'}>
-            <Name>{current?.name ?? 'Views'}</Name> <ChevronDownIcon size={12} />
+            <svg
+              width="16"
+              height="16"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.25"
+              aria-hidden
+            >
+              <path d="M4.5 2.5h7v11L8 10.8l-3.5 2.7z" />
+            </svg>
+            {current ? <Name>{current.name}</Name> : <ToolWord>Views</ToolWord>}
           </Button>
         }
         items={[

@@ -154,9 +154,6 @@ interface VirtualListProps<Row> {
   readonly children: (row: Row, index: number, measure: VirtualRows['measure']) => ReactNode;
 }
 
-/** Gap between cards, in pixels. */
-const cardGap = 12;
-
 const useIds = (rows: readonly { readonly id: string }[]): readonly string[] =>
   useMemo(() => rows.map(({ id }) => id), [rows]);
 
@@ -186,7 +183,7 @@ export const VirtualCards = <Row extends { readonly id: string }>({
   children,
   ...options
 }: VirtualListProps<Row> & { readonly label: string }) => {
-  const { entries, list, measure } = useVirtualRows({ ids: useIds(rows), gap: cardGap, ...options });
+  const { entries, list, measure } = useVirtualRows({ ids: useIds(rows), ...options });
   return (
     <Cards aria-label={label} {...list}>
       {entries.map(({ key, row: index, height }) => {

@@ -70,11 +70,11 @@ export const ReportsPage = () => {
   };
   return (
     <Page aria-label={texts.title}>
-      <InvoicingNav />
       <PageHead>
         <Heading as="h1" size="lg">
           {texts.title}
         </Heading>
+        <InvoicingNav />
       </PageHead>
       <Stack>
         <Suspense fallback={<Loading />}>

@@ -3,9 +3,9 @@ import { formatCents } from '@vitrine/money';
 import { Badge, Text } from '@vitrine/ui';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDay, formatFull } from '../../../shared/format.ts';
-import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
+import { RecordLine, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
 import { statusLabels, statusTones, withoutTitle } from '../content.ts';
 
 const Status = ({ client: { status } }: { readonly client: Client }) => (
@@ -24,8 +24,6 @@ const planOf = ({ subscriptionPlan, customPackage }: Client): string | undefined
 /** Client, status and monthly amount are always shown. */
 export const clientRows: RecordListDefinition<Client, ClientSort> = {
   nameOf: ({ company }) => company,
-  rowHeight: 65,
-  cardHeight: 138,
   columns: [
     {
       id: 'client',
@@ -33,13 +31,13 @@ export const clientRows: RecordListDefinition<Client, ClientSort> = {
       sort: 'name',
       wide: true,
       cell: (client, { link }) => (
-        <>
+        <RecordTitle>
           {link(client.company)}
           <RecordLine>
             {client.demo && <DemoTag />}
             <RecordNote>{withoutTitle(client.company, [client.name, client.email])}</RecordNote>
           </RecordLine>
-        </>
+        </RecordTitle>
       ),
     },
     {
@@ -79,25 +77,20 @@ export const clientRows: RecordListDefinition<Client, ClientSort> = {
   card: (client, { now, link }) => (
     <>
       <CardLine>
-        <CardName>
-          {link(client.company)}
-          <RecordNote>{withoutTitle(client.company, [client.name])}</RecordNote>
-        </CardName>
-        {client.demo && <DemoTag />}
-      </CardLine>
-      <CardLine>
-        <Status client={client} />
+        {link(client.company)}
         <Text as="span" size="sm" weight="medium" tabular>
           {formatCents(client.monthlyAmountCents)} a month
         </Text>
       </CardLine>
       <CardLine>
-        <Text as="span" size="sm" tone="textMuted">
+        <CardFacts>
+          <Status client={client} />
           {planOf(client) ?? 'No plan yet'}
-        </Text>
-        <Text as="span" size="sm" tone="textMuted">
+          {client.demo && <DemoTag />}
+        </CardFacts>
+        <CardFacts>
           Joined <Joined client={client} now={now} />
-        </Text>
+        </CardFacts>
       </CardLine>
     </>
   ),

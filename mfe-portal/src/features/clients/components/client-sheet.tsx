@@ -81,7 +81,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
 
   return (
     <article aria-labelledby="client-name">
-      <DetailHead backLabel="All clients" closeLabel="Close client" onClose={onClose}>
+      <DetailHead noun="client" onClose={onClose}>
         {client.demo && <DemoTag />}
       </DetailHead>
       {children}

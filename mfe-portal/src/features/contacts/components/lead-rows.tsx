@@ -1,12 +1,12 @@
 import { agencyDay } from '@vitrine/brand';
 import type { leadSorts, LeadSummary } from '@vitrine/contracts';
-import { Badge, Text } from '@vitrine/ui';
+import { Badge } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatLongDate, formatRecent } from '../../../shared/format.ts';
-import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
+import { RecordLine, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
 import { assigneeName, followUpState, leadScoreMaximum, statusLabels, statusTones } from '../content.ts';
 import { ScoreMeter } from './score-meter.tsx';
 
@@ -44,8 +44,6 @@ const FollowUp = ({ lead, now }: { readonly lead: LeadSummary; readonly now: Dat
 /** Name, score and status are always shown. */
 export const leadRows: RecordListDefinition<LeadSummary, (typeof leadSorts)[number]> = {
   nameOf: ({ name }) => name,
-  rowHeight: 65,
-  cardHeight: 138,
   columns: [
     {
       id: 'name',
@@ -53,13 +51,13 @@ export const leadRows: RecordListDefinition<LeadSummary, (typeof leadSorts)[numb
       sort: 'name',
       wide: true,
       cell: (lead, { link }) => (
-        <>
+        <RecordTitle>
           {link(lead.name)}
           <RecordLine>
             {lead.demo && <DemoTag />}
             <RecordNote>{lead.company ?? (lead.email || lead.phone)}</RecordNote>
           </RecordLine>
-        </>
+        </RecordTitle>
       ),
     },
     {
@@ -106,21 +104,19 @@ export const leadRows: RecordListDefinition<LeadSummary, (typeof leadSorts)[numb
   card: (lead, { now, link }) => (
     <>
       <CardLine>
-        <CardName>
-          {link(lead.name)}
-          <RecordNote>{lead.company ?? (lead.email || lead.phone)}</RecordNote>
-        </CardName>
-        {lead.demo && <DemoTag />}
-      </CardLine>
-      <CardLine>
-        <Status lead={lead} />
+        {link(lead.name)}
         <ScoreMeter value={lead.leadScore} maximum={leadScoreMaximum} />
       </CardLine>
       <CardLine>
-        <Text as="span" size="sm" tone="textMuted">
-          Received <Received lead={lead} now={now} />
-        </Text>
-        <FollowUp lead={lead} now={now} />
+        <CardFacts>
+          <Status lead={lead} />
+          {lead.company ?? (lead.email || lead.phone)}
+          {lead.demo && <DemoTag />}
+        </CardFacts>
+        <CardFacts>
+          <FollowUp lead={lead} now={now} />
+          <Received lead={lead} now={now} />
+        </CardFacts>
       </CardLine>
     </>
   ),

@@ -53,7 +53,7 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
 
   return (
     <article aria-labelledby="lead-name">
-      <DetailHead backLabel="All leads" closeLabel="Close lead" onClose={onClose}>
+      <DetailHead noun="lead" onClose={onClose}>
         {newest && (
           <time dateTime={newest.createdAt} title={formatFull(newest.createdAt)}>
             {formatMoment(newest.createdAt, now)}

@@ -1,11 +1,12 @@
 import type { invoiceSorts, InvoiceSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Badge, Button, CopyIcon, IconButton, Mono, Text } from '@vitrine/ui';
+import { Badge, Button, CopyIcon, IconButton, Mono, Text, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../shared/format.ts';
-import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordName, RecordNote } from '../../../shared/screen/record-table.ts';
+import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
 import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
 import { useCopyPaymentLink } from './payment-link.tsx';
 
@@ -33,13 +34,13 @@ const Day = ({ day, now }: { readonly day: string; readonly now: Date }) => (
   </time>
 );
 
-/** The amount; of one that is partly paid also what is still due. */
-const Amount = ({ invoice: { amountCents, amountDueCents, displayStatus } }: { readonly invoice: InvoiceSummary }) => (
-  <>
-    {formatCents(amountCents)}
-    {displayStatus === 'partially_paid' && <RecordNote>{formatCents(amountDueCents)} due</RecordNote>}
-  </>
-);
+/** What is owed now; nothing for a draft, and for what is paid or void. */
+const dueNow = ({ status, amountDueCents }: InvoiceSummary): string =>
+  status === 'draft' || status === 'void' || amountDueCents === 0 ? '' : formatCents(amountDueCents);
+
+const Due = styled.span`
+  font-weight: ${vars.weight.medium};
+`;
 
 interface CopyLinkProps {
   readonly invoice: InvoiceSummary;
@@ -52,7 +53,7 @@ const CopyLink = ({ invoice: { number, paymentUrl, ...invoice }, asText = false 
   if (!isPayable(invoice) || paymentUrl === null) return null;
   const press = () => void copy(paymentUrl, 'card');
   return asText ? (
-    <Button size="sm" onClick={press} aria-label={`Link: copy the payment link of ${number}`}>
+    <Button size="sm" variant="subtle" onClick={press} aria-label={`Link: copy the payment link of ${number}`}>
       Link
     </Button>
   ) : (
@@ -65,8 +66,7 @@ const CopyLink = ({ invoice: { number, paymentUrl, ...invoice }, asText = false 
 /** Number, client and amount are always shown. */
 export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSorts)[number]> = {
   nameOf: ({ number }) => number,
-  rowHeight: 65,
-  cardHeight: 122,
+  isDone: ({ status, amountDueCents }) => status === 'void' || (status === 'paid' && amountDueCents === 0),
   columns: [
     { id: 'number', label: 'Number', sort: 'number', cell: ({ number }, { link }) => link(<Mono>{number}</Mono>) },
     {
@@ -75,13 +75,13 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
       sort: 'client',
       wide: true,
       cell: ({ clientName, clientEmail, demo }) => (
-        <>
+        <RecordTitle>
           <RecordName>{clientName}</RecordName>
           <RecordLine>
             {demo && <DemoTag />}
             {clientEmail !== clientName && <RecordNote>{clientEmail}</RecordNote>}
           </RecordLine>
-        </>
+        </RecordTitle>
       ),
     },
     {
@@ -89,7 +89,7 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
       label: 'Issued',
       sort: 'date',
       optional: true,
-      from: 'wide',
+      from: 'middle',
       cell: ({ invoiceDate }, { now }) => <Day day={invoiceDate} now={now} />,
     },
     {
@@ -97,7 +97,7 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
       label: 'Due',
       sort: 'due',
       optional: true,
-      from: 'wide',
+      from: 'middle',
       cell: ({ nextDueDate, dueDate }, { now }) => <Day day={nextDueDate ?? dueDate} now={now} />,
     },
     {
@@ -112,13 +112,22 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
       label: 'Amount',
       sort: 'amount',
       numeric: true,
-      cell: (invoice) => <Amount invoice={invoice} />,
+      cell: ({ amountCents }) => formatCents(amountCents),
+    },
+    {
+      id: 'due-now',
+      label: 'Due now',
+      optional: true,
+      from: 'wide',
+      numeric: true,
+      cell: (invoice) => <Due>{dueNow(invoice)}</Due>,
     },
     {
       id: 'link',
       label: 'Payment link',
       headless: true,
       optional: true,
+      from: 'middle',
       numeric: true,
       cell: (invoice) => <CopyLink invoice={invoice} />,
     },
@@ -126,20 +135,21 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
   card: (invoice, { now, link }) => (
     <>
       <CardLine>
-        <CardName>
-          {link(invoice.clientName)}
-          <RecordNote>
-            <Mono>{invoice.number}</Mono> {invoice.demo && <DemoTag />}
-          </RecordNote>
-        </CardName>
-        <Text as="span" weight="medium" tabular>
-          <Amount invoice={invoice} />
+        {link(invoice.clientName)}
+        <Text as="span" size="sm" weight="medium" tabular>
+          {dueNow(invoice) || formatCents(invoice.amountCents)}
         </Text>
       </CardLine>
       <CardLine>
-        <StatusBadge invoice={invoice} now={now} />
-        <span>Due {formatDate(invoice.nextDueDate ?? invoice.dueDate, now)}</span>
-        <CopyLink invoice={invoice} asText />
+        <CardFacts>
+          <Mono>{invoice.number}</Mono>
+          <StatusBadge invoice={invoice} now={now} />
+          {invoice.demo && <DemoTag />}
+        </CardFacts>
+        <CardFacts>
+          {dueNow(invoice) !== '' && `Due ${formatDate(invoice.nextDueDate ?? invoice.dueDate, now)}`}
+          <CopyLink invoice={invoice} asText />
+        </CardFacts>
       </CardLine>
     </>
   ),

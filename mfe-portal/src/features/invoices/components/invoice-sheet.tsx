@@ -80,7 +80,7 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
   const partly = invoice.status !== 'paid' && invoice.amountDueCents !== invoice.amountCents;
   return (
     <article aria-labelledby="invoice-number">
-      <DetailHead backLabel="All invoices" closeLabel="Close invoice" onClose={onClose}>
+      <DetailHead noun="invoice" onClose={onClose}>
         {invoice.demo && <DemoTag />}
       </DetailHead>
       {children}

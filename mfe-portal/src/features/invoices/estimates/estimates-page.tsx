@@ -66,7 +66,6 @@ export const EstimatesPage = recordScreen({
     create: 'Create your first estimate',
   },
   noMatch: 'No estimates found',
-  none: { title: 'Select an estimate', text: 'Its items, signature and notes open here.' },
   useRecord: useEstimate,
   missing: 'The link may be incomplete.',
   Sheet: lazy(async () => ({ default: (await import('./components/estimate-sheet.tsx')).EstimateSheet })),

@@ -55,7 +55,6 @@ export const RecurringPage = recordScreen({
     create: recurringTexts.create,
   },
   noMatch: 'No schedules found',
-  none: { title: 'Select a schedule', text: 'Its next dates and the invoices it made open here.' },
   useRecord: useSchedule,
   missing: 'The link may be incomplete.',
   Sheet: lazy(async () => ({ default: (await import('./components/recurring-sheet.tsx')).RecurringSheet })),

@@ -1,13 +1,13 @@
 import type { Message, MessageChannel, messageSorts } from '@vitrine/contracts';
-import { MailIcon, media, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { MailIcon, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatRecent } from '../../../shared/format.ts';
 import { channelNames, needsAttention, titleOf } from '../../../shared/messages/content.ts';
 import { MessageBadge } from '../../../shared/messages/message-timeline.tsx';
-import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
+import { RecordLine, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
 
 const Mark = styled.span`
   flex: none;
@@ -60,22 +60,24 @@ const Created = ({ message: { createdAt }, now }: { readonly message: Message; r
 /** The message, its address and its state are always shown. */
 export const messageRows: RecordListDefinition<Message, (typeof messageSorts)[number]> = {
   nameOf: (message) => `${titleOf(message)} to ${message.to}`,
-  rowHeight: 65,
-  cardHeight: 126,
   columns: [
     {
       id: 'message',
       label: 'Message',
       wide: true,
       cell: (message, { link }) => (
-        <>
+        <RecordTitle>
           <RecordLine>
             <ChannelMark channel={message.channel} />
             <VisuallyHidden>{channelNames[message.channel]}: </VisuallyHidden>
             {link(titleOf(message))}
           </RecordLine>
-          {message.demo && <DemoTag />}
-        </>
+          {message.demo && (
+            <span>
+              <DemoTag />
+            </span>
+          )}
+        </RecordTitle>
       ),
     },
     {
@@ -90,10 +92,10 @@ export const messageRows: RecordListDefinition<Message, (typeof messageSorts)[nu
       label: 'State',
       sort: 'status',
       cell: (message) => (
-        <>
+        <RecordTitle>
           <MessageBadge message={message} />
           {needsAttention(message) && message.failure && <Reason title={message.failure}>{message.failure}</Reason>}
-        </>
+        </RecordTitle>
       ),
     },
     {
@@ -109,17 +111,18 @@ export const messageRows: RecordListDefinition<Message, (typeof messageSorts)[nu
   card: (message, { now, link }) => (
     <>
       <CardLine>
-        <CardName>
-          {link(titleOf(message))}
-          <RecordNote>{addressOf(message)}</RecordNote>
-        </CardName>
-        {message.demo && <DemoTag />}
+        {link(titleOf(message))}
+        <CardFacts>
+          <Created message={message} now={now} />
+        </CardFacts>
       </CardLine>
       <CardLine>
-        <MessageBadge message={message} />
-        <Text as="span" size="sm" tone="textMuted">
-          {channelNames[message.channel]}, <Created message={message} now={now} />
-        </Text>
+        <CardFacts>
+          <MessageBadge message={message} />
+          {addressOf(message)}
+          {message.demo && <DemoTag />}
+        </CardFacts>
+        <CardFacts>{channelNames[message.channel]}</CardFacts>
       </CardLine>
     </>
   ),

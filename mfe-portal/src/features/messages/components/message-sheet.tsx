@@ -206,7 +206,7 @@ export const MessageSheet = ({ record: message, onClose, children }: SheetProps<
 
   return (
     <article aria-labelledby="message-title">
-      <DetailHead backLabel="All messages" closeLabel="Close message" onClose={onClose}>
+      <DetailHead noun="message" onClose={onClose}>
         {channelNames[channel]}
         {demo && <DemoTag />}
       </DetailHead>

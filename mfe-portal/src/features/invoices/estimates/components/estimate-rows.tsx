@@ -4,9 +4,9 @@ import { Badge, CopyIcon, IconButton, Mono, Text, useToast } from '@vitrine/ui';
 import { copyText } from '../../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
-import { CardLine, CardName } from '../../../../shared/screen/record-cards.ts';
+import { CardFacts, CardLine } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordName, RecordNote } from '../../../../shared/screen/record-table.ts';
+import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../../shared/screen/record-table.ts';
 import { linkTexts, stateText, stateTitle, statusTones } from '../content.ts';
 
 /** Where an estimate stands, since when; what was accepted waits for its invoice. */
@@ -48,8 +48,6 @@ const Day = ({ day, now }: { readonly day: string; readonly now: Date }) => (
 /** Number, client and total are always shown. */
 export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimateSorts)[number]> = {
   nameOf: ({ number }) => number,
-  rowHeight: 65,
-  cardHeight: 122,
   columns: [
     { id: 'number', label: 'Number', sort: 'number', cell: ({ number }, { link }) => link(<Mono>{number}</Mono>) },
     {
@@ -58,13 +56,13 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
       sort: 'client',
       wide: true,
       cell: ({ clientName, title, demo }) => (
-        <>
+        <RecordTitle>
           <RecordName>{clientName}</RecordName>
           <RecordLine>
             {demo && <DemoTag />}
             <RecordNote>{title}</RecordNote>
           </RecordLine>
-        </>
+        </RecordTitle>
       ),
     },
     {
@@ -72,7 +70,7 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
       label: 'Date',
       sort: 'date',
       optional: true,
-      from: 'wide',
+      from: 'middle',
       cell: ({ estimateDate }, { now }) => <Day day={estimateDate} now={now} />,
     },
     {
@@ -80,7 +78,7 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
       label: 'Valid until',
       sort: 'valid',
       optional: true,
-      from: 'wide',
+      from: 'middle',
       cell: ({ validUntil }, { now }) => <Day day={validUntil} now={now} />,
     },
     {
@@ -109,20 +107,18 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
   card: (estimate, { now, link }) => (
     <>
       <CardLine>
-        <CardName>
-          {link(estimate.clientName)}
-          <RecordNote>
-            <Mono>{estimate.number}</Mono> {estimate.demo && <DemoTag />}
-          </RecordNote>
-        </CardName>
-        <Text as="span" weight="medium" tabular>
+        {link(estimate.clientName)}
+        <Text as="span" size="sm" weight="medium" tabular>
           {formatCents(estimate.totalCents)}
         </Text>
       </CardLine>
       <CardLine>
-        <StatusBadge estimate={estimate} now={now} />
-        <span>Until {formatDate(estimate.validUntil, now)}</span>
-        <CopyLink estimate={estimate} />
+        <CardFacts>
+          <Mono>{estimate.number}</Mono>
+          <StatusBadge estimate={estimate} now={now} />
+          {estimate.demo && <DemoTag />}
+        </CardFacts>
+        <CardFacts>Until {formatDate(estimate.validUntil, now)}</CardFacts>
       </CardLine>
     </>
   ),

@@ -98,7 +98,7 @@ export const EstimateSheet = ({ record: estimate, onClose, children }: SheetProp
   const { clientId, clientName, clientEmail, invoice, signature, versions } = estimate;
   return (
     <article aria-labelledby="estimate-number">
-      <DetailHead backLabel="All estimates" closeLabel="Close estimate" onClose={onClose}>
+      <DetailHead noun="estimate" onClose={onClose}>
         {estimate.demo && <DemoTag />}
       </DetailHead>
       {children}

@@ -7,9 +7,9 @@ import {
 import { formatCents } from '@vitrine/money';
 import { Badge, Text } from '@vitrine/ui';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
-import { CardLine, CardName } from '../../../../shared/screen/record-cards.ts';
+import { CardFacts, CardLine } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
-import { RecordName, RecordNote } from '../../../../shared/screen/record-table.ts';
+import { RecordName, RecordNote, RecordTitle } from '../../../../shared/screen/record-table.ts';
 import { stateLabels, stateTones } from '../content.ts';
 
 export const StateBadge = ({ state }: Pick<RecurringInvoiceSummary, 'state'>) => (
@@ -28,8 +28,6 @@ const Next = ({ day, now }: { readonly day: string | null; readonly now: Date })
 /** Title, next date and amount are always shown. */
 export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, (typeof recurringSorts)[number]> = {
   nameOf: ({ title, client }) => `${title} for ${client.company}`,
-  rowHeight: 65,
-  cardHeight: 146,
   columns: [
     {
       id: 'title',
@@ -37,10 +35,10 @@ export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, (typeo
       sort: 'title',
       wide: true,
       cell: (schedule, { link }) => (
-        <>
+        <RecordTitle>
           {link(schedule.title)}
           <RecordNote>{recurringRuleText(schedule)}</RecordNote>
-        </>
+        </RecordTitle>
       ),
     },
     {
@@ -71,18 +69,17 @@ export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, (typeo
   card: (schedule, { now, link }) => (
     <>
       <CardLine>
-        <CardName>
-          {link(schedule.title)}
-          <RecordNote>{schedule.client.company}</RecordNote>
-        </CardName>
-        <Text as="span" weight="medium" tabular>
+        {link(schedule.title)}
+        <Text as="span" size="sm" weight="medium" tabular>
           {formatCents(schedule.amountCents)}
         </Text>
       </CardLine>
-      <RecordNote>{recurringRuleText(schedule)}</RecordNote>
       <CardLine>
-        <StateBadge state={schedule.state} />
-        {schedule.nextOn !== null && <span>Next on {formatDate(schedule.nextOn, now)}</span>}
+        <CardFacts>
+          <StateBadge state={schedule.state} />
+          {schedule.client.company}, {recurringRuleText(schedule)}
+        </CardFacts>
+        {schedule.nextOn !== null && <CardFacts>Next on {formatDate(schedule.nextOn, now)}</CardFacts>}
       </CardLine>
     </>
   ),

@@ -105,7 +105,7 @@ export const RecurringSheet = ({ record: schedule, onClose, children }: SheetPro
   const now = useNow();
   return (
     <article aria-labelledby="schedule-title">
-      <DetailHead backLabel="All schedules" closeLabel="Close schedule" onClose={onClose} />
+      <DetailHead noun="schedule" onClose={onClose} />
       {children}
       <SheetBody>
         <SheetTitle>
