@@ -44,13 +44,6 @@ const figuresOfIssue = (invoice: Invoice, issued: IssuedInvoice | null): Documen
   ...(invoice.exemption && { exemption: invoice.exemption }),
 });
 
-/** What of an invoice's payments is its client's credit. */
-const keptCents = (payments: Invoice['payments']): number =>
-  payments.reduce((sum, { kind, method, amountCents }) => {
-    if (method !== 'credit' || kind === 'offline') return sum;
-    return kind === 'refund' ? sum + amountCents : sum - amountCents;
-  }, 0);
-
 function toVariables(
   invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'items'>,
   letterhead: IssuedInvoice['letterhead'] | undefined,
@@ -58,11 +51,11 @@ function toVariables(
   const { amountCents, amountDueCents, amountDueNowCents, refundedCents, displayStatus } = invoice;
   const { creditedCents, writtenOffCents } = invoice;
   const creditCents = Math.min(invoice.clientCreditCents, amountDueCents);
-  const counted = invoice.payments.filter(
-    ({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'),
-  );
-  // What was too much and is credit now was never paid on this invoice.
-  const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0) - keptCents(invoice.payments);
+  const heldCents = invoice.payments
+    .filter(({ state }) => state === 'succeeded')
+    .reduce((sum, payment) => sum + (payment.kind === 'refund' ? -1 : 1) * payment.amountCents, 0);
+  // As the payment page says it: without what is credit now, and what was taken back and came again.
+  const receivedCents = heldCents + refundedCents;
   return {
     number: invoice.number,
     status: invoice.status,
