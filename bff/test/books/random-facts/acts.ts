@@ -3,7 +3,7 @@ import { type InvoiceItem, type LineTax, minimumChargeCents } from '@vitrine/con
 import { shared } from '@vitrine/money';
 import type { StoredPart } from '../../../src/modules/invoices/invoices/invoices.entities.ts';
 import { dueCents, heldCents, reducedCents } from '../../../src/modules/invoices/invoices/invoices.mapper.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../choice.ts';
 import type { Ledger } from './ledger.ts';
 import type { Bill, InvoiceBook } from './records.ts';
 import { type Act, isOpen, isSettled, moneyActs } from './money-acts.ts';

@@ -200,7 +200,9 @@ export class ClosedDays {
     const now = bookedOf(book);
     const closed = (list: ReturnType<typeof bookedOf>): string[] =>
       list.filter(({ day }) => ledger.isClosed(day)).map(({ text }) => text);
-    if (ledger.lockedThrough !== null) same('closed days', closed(now), closed(this.booked.get(book) ?? []));
+    const [before, after] = [closed(this.booked.get(book) ?? []), closed(now)];
+    for (let index = 0; index < Math.max(before.length, after.length); index += 1)
+      same('closed days', after[index], before[index]);
     this.booked.set(book, now);
   }
 }
@@ -244,4 +246,6 @@ function checkPeriods(ledger: Ledger): void {
   const [before, after, all] = [of(firstDay, day), of(daysAfter(day, 1), lastDay), of(firstDay, lastDay)];
   same('opening', after.openingCents, before.closingCents);
   same('closing after', after.closingCents, all.closingCents);
+  const owed = sum(before.ageing.map(({ dueCents: cents }) => cents));
+  same('closing of a former day', before.closingCents, owed - before.creditCents);
 }

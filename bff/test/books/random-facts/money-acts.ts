@@ -2,7 +2,7 @@ import { agencyDay } from '@vitrine/brand';
 import { minimumChargeCents } from '@vitrine/contracts';
 import { dueCents, owedCents } from '../../../src/modules/invoices/invoices/invoices.mapper.ts';
 import { askedCents, scheduleOf } from '../../../src/modules/invoices/invoices/invoice-schedule.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../choice.ts';
 import type { Ledger } from './ledger.ts';
 import type { InvoiceBook, Payment } from './records.ts';
 

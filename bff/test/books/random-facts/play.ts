@@ -1,6 +1,6 @@
 import { acts, bill } from './acts.ts';
 import { checkBooks, checkTouched, ClosedDays } from './checks.ts';
-import { Choice } from './choice.ts';
+import { Choice } from '../choice.ts';
 import { Ledger } from './ledger.ts';
 
 /** Steps of one agency, before another begins. */

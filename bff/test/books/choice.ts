@@ -1,4 +1,4 @@
-import { randomFrom } from '../../support/random.ts';
+import { randomFrom } from '../support/random.ts';
 
 const day = 86_400_000;
 
