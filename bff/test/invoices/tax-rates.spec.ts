@@ -405,7 +405,7 @@ describe('the tax summary', () => {
     expect((await summary('2020-01-01', '2020-12-31')).rates).toEqual([]);
   });
 
-  it('of an invoice that was corrected and voided before its date has nothing, and neither has the journal', async () => {
+  it('has nothing of an invoice that was corrected and voided before its date, as the journal', async () => {
     const { id: taxRateId } = await rate();
     const today = agencyDay(desk.app.clock.now());
     const day = daysAfter(today, 9);

@@ -114,6 +114,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
   refund: giveBack,
   credit: lower('credit-notes'),
   'write off': lower('write-offs'),
+  'write off more': lower('write-offs'),
   'end a write-off': endWriteOff,
   'take back': takeBack,
   correct,
