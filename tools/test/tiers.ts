@@ -54,6 +54,7 @@ export const wideSpecs: readonly string[] = [
   'bff/test/auth/administration.spec.ts',
   'bff/test/auth/sign-in-elsewhere.spec.ts',
   'bff/test/books/cash-taxes.spec.ts',
+  'bff/test/books/random-facts-wide.spec.ts',
   'bff/test/books/receivable-ages.spec.ts',
   'bff/test/books/tax-returns.spec.ts',
   'bff/test/books/today.spec.ts',

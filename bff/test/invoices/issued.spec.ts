@@ -85,6 +85,21 @@ describe('an issued invoice', () => {
     await rename('Halcyon', 'New York');
   });
 
+  it('adds up on paper after a payment was taken back and recorded again', async () => {
+    let invoice = await desk.invoice({ status: 'sent', amount: '100.00' });
+    const receivedOn = invoice.invoiceDate;
+    const pay = async () =>
+      parsed(
+        await act(invoice, 'offline-payment', { version: invoice.version, amount: '60', receivedOn, method: 'check' }),
+      );
+    invoice = await pay();
+    const wrong = { version: invoice.version, paymentId: invoice.payments[0]?.id, reason: 'Recorded by mistake' };
+    invoice = parsed(await act(invoice, 'take-back', wrong));
+    invoice = await pay();
+    // As the payment page says it: $100.00 less $100.00, and $40.00 that went back.
+    expect(await words(`/invoices/${invoice.id}/pdf`)).toContain('Paid −$100.00 Refunded $40.00 Amount due $40.00');
+  });
+
   it('cannot be changed in the database', async () => {
     await desk.invoice({ status: 'sent' });
     await expect(desk.app.query(`UPDATE invoice_issues SET reason = 'x'`)).rejects.toThrow('append-only');

@@ -2,6 +2,7 @@ import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
   type Invoice,
   type InvoiceCreateInput,
+  JournalTotals,
   TaxRate,
   type TaxRateCreateInput,
   TaxSummary,
@@ -402,6 +403,26 @@ describe('the tax summary', () => {
     expect((await summary('2024-03-01', '2024-03-31')).rates[0]).toMatchObject({ baseCents: 100_000, taxCents: 8_875 });
     expect((await taxToday('NYC sales tax')) - before).toBe(-4_437);
     expect((await summary('2020-01-01', '2020-12-31')).rates).toEqual([]);
+  });
+
+  it('has nothing of an invoice that was corrected and voided before its date, as the journal', async () => {
+    const { id: taxRateId } = await rate();
+    const today = agencyDay(desk.app.clock.now());
+    const day = daysAfter(today, 9);
+    const figures = async () => {
+      const { accounts } = JournalTotals.parse((await desk.staff(`/bookkeeping/journal?from=${today}&to=${day}`)).body);
+      const due = accounts.find(({ account }) => account === 'receivable');
+      const { totals } = await summary(today, day);
+      return [(due?.debitCents ?? 0) - (due?.creditCents ?? 0), totals.netTaxCents, totals.sales];
+    };
+    const before = [await figures(), await summary(today, today)];
+    const lines = { items: [item({ taxRateId })] };
+    const ahead = parsed(await create({ status: 'sent', ...lines, invoiceDate: day, dueDate: day }));
+    const less = { items: [{ ...formOf(ahead).items[0], ...item({ rate: '500' }) }] };
+    const corrected = parsed(await desk.staff(`/invoices/${ahead.id}/correct`, correctionOf(ahead, less)));
+    expect((await summary(day, day)).rates).toMatchObject([{ baseCents: 50_000, taxCents: 4_438 }]);
+    expect((await desk.staff(`/invoices/${ahead.id}/void`, { version: corrected.version })).status).toBe(200);
+    expect([await figures(), await summary(today, today)]).toEqual(before);
   });
 
   it('refuses days that are none, and a period that ends before it begins', async () => {

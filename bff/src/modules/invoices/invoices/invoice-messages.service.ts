@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay, brand, longDate } from '@vitrine/brand';
+import { agencyDay, brand } from '@vitrine/brand';
 import {
   canAskForPayment,
-  type DocumentFigures,
-  figureRows,
   type Invoice,
   type InvoiceEmailed,
   invoiceMessages,
@@ -11,14 +9,9 @@ import {
   type InvoiceSmsSent,
   invoiceSmsText,
   isTooLittleDue,
-  lineNotes,
-  partName,
   type Paper,
   smsFooter,
-  editedOf,
-  invoiceTexts,
 } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { Documents } from '../../../platform/documents.ts';
@@ -28,8 +21,7 @@ import { EmailsService, invoiceMail, type InvoiceVariables, type MailAttachment 
 import { SmsService } from '../../sms/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoicesService } from './invoices.service.ts';
-import type { IssuedInvoice } from './invoices.entities.ts';
-import { standingOf } from './invoices.mapper.ts';
+import { invoiceVariablesOf } from './invoice-variables.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
 /** Messages about an invoice by SMS and mail, and its PDF. */
@@ -133,96 +125,13 @@ export class InvoiceMessagesService {
     return this.documents.draw('invoice', { ...variables, letterhead }, paper);
   }
 
-  /** Printed fields come from the last issue; payments and the due amount are current. */
   private async variablesOf(invoice: Invoice, manager?: EntityManager): Promise<InvoiceVariables> {
     const issued = await this.repository.findIssue(invoice.id, manager);
-    const today = agencyDay(this.clock.now());
-    // The night marks what is overdue; a mail may leave before.
-    const isOpen = invoice.status === 'sent' || invoice.status === 'overdue';
-    const status = isOpen ? standingOf(invoice.nextDueDate ?? invoice.dueDate, today) : invoice.status;
-    return toVariables(
-      {
-        ...invoice,
-        ...issued,
-        ...figuresOfIssue(invoice, issued),
-        parts: invoice.parts,
-        paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle,
-        status,
-      },
-      issued?.letterhead,
-    );
+    return invoiceVariablesOf(invoice, issued, agencyDay(this.clock.now()));
   }
 }
-
-/** A document of an earlier release has no figures; its invoice had neither discount nor tax. */
-const figuresOfIssue = (invoice: Invoice, issued: IssuedInvoice | null): DocumentFigures => ({
-  discount: issued?.discount ?? invoice.discount,
-  subtotalCents: issued?.subtotalCents ?? invoice.subtotalCents,
-  discountCents: issued?.discountCents ?? invoice.discountCents,
-  taxes: [...(issued?.taxes ?? invoice.taxes)],
-  ...(invoice.exemption && { exemption: invoice.exemption }),
-});
 
 const notAsked = (invoice: Invoice): AppError =>
   new AppError('not_sendable', isTooLittleDue(invoice) ? { message: invoiceMessages.tooSmallToPay } : {});
 
 const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
-
-/** What of an invoice's payments is its client's credit. */
-const keptCents = (payments: Invoice['payments']): number =>
-  payments.reduce((sum, { kind, method, amountCents }) => {
-    if (method !== 'credit' || kind === 'offline') return sum;
-    return kind === 'refund' ? sum + amountCents : sum - amountCents;
-  }, 0);
-
-function toVariables(
-  invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'items'>,
-  letterhead: IssuedInvoice['letterhead'] | undefined,
-): InvoiceVariables {
-  const { amountCents, amountDueCents, amountDueNowCents, refundedCents, displayStatus } = invoice;
-  const { creditedCents, writtenOffCents } = invoice;
-  const creditCents = Math.min(invoice.clientCreditCents, amountDueCents);
-  const counted = invoice.payments.filter(
-    ({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'),
-  );
-  // What was too much and is credit now was never paid on this invoice.
-  const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0) - keptCents(invoice.payments);
-  return {
-    number: invoice.number,
-    status: invoice.status,
-    refund: displayStatus === 'refunded' || displayStatus === 'partly_refunded' ? displayStatus : null,
-    clientName: invoice.clientName,
-    clientEmail: invoice.clientEmail,
-    title: invoice.paymentLinkTitle,
-    message: invoice.paymentLinkMessage,
-    items: invoice.items.map((item) => ({
-      description: item.description,
-      notes: lineNotes({ discount: item.discount ?? null, tax: item.tax ?? null }),
-      quantity: item.quantity,
-      rate: formatCents(item.rateCents),
-      amount: formatCents(item.amountCents),
-    })),
-    sums: figureRows(invoice),
-    total: formatCents(amountCents),
-    received: receivedCents > 0 ? formatCents(receivedCents) : null,
-    refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
-    credited: creditedCents + writtenOffCents > 0 ? formatCents(creditedCents + writtenOffCents) : null,
-    credit: creditCents > 0 ? formatCents(creditCents) : null,
-    due: formatCents(amountDueNowCents),
-    balance: formatCents(amountDueCents),
-    schedule: invoice.parts.map((part, index) => ({
-      name: partName(part, index, invoice.parts.length),
-      dueDate: longDate(part.dueDate),
-      amount: formatCents(part.amountCents),
-      paid: part.paidCents > 0 ? formatCents(part.paidCents) : null,
-      state: part.state,
-    })),
-    invoiceDate: longDate(invoice.invoiceDate),
-    dueDate: longDate(amountDueCents > 0 && invoice.nextDueDate ? invoice.nextDueDate : invoice.dueDate),
-    paidOn: invoice.paidAt && longDate(agencyDay(new Date(invoice.paidAt))),
-    paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
-    ...editedOf(invoiceTexts, invoice),
-    letterhead,
-    changedAt: Date.parse(invoice.updatedAt),
-  };
-}

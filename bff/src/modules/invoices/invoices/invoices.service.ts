@@ -5,18 +5,12 @@ import {
   countedMatches,
   type Account,
   type AgeFilter,
-  detailsOf,
-  type DocumentFigures,
   type Invoice,
   invoiceFields,
-  type InvoiceItem,
   type InvoicePage,
   type InvoiceQuery,
   displayStatuses,
-  type InvoiceStatus,
   invoiceStatuses,
-  printedIn,
-  type Quote,
   IsoDate,
   storedValues,
 } from '@vitrine/contracts';
@@ -28,7 +22,8 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError, decodeCursor, paginate } from '../../../platform/http/index.ts';
 import { PeriodLocks } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
-import { askedCents, type InvoiceRest, restOf, type Schedule, scheduleOf } from './invoice-schedule.ts';
+import { type InvoiceRest, restOf, type Schedule, scheduleOf } from './invoice-schedule.ts';
+import { type InvoiceDue, toDue } from './invoice-due.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
 import {
@@ -47,7 +42,6 @@ import {
   standingOf,
   toInvoice,
   toSummary,
-  totalsOf,
 } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
@@ -71,40 +65,6 @@ const termsOf = (row: InvoiceRow, schedule: Schedule) => ({
 });
 
 const PublicId = z.uuid({ version: 'v4' });
-
-/** An invoice as its payer may see it. */
-export interface InvoiceDue {
-  readonly id: string;
-  readonly publicId: string;
-  readonly number: string;
-  readonly clientId: string | null;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly title: string;
-  readonly message: string;
-  /** All that is still due. */
-  readonly dueCents: number;
-  /** What is asked for now, and the least that is paid online. */
-  readonly askedCents: number;
-  readonly schedule: Schedule;
-  readonly parts: InvoiceRow['parts'];
-  /** Day by which all of it is due. */
-  readonly lastDay: string;
-  readonly amountCents: number;
-  readonly paidCents: number;
-  readonly refundedCents: number;
-  /** What isn't owed any more by credit notes and write-offs. */
-  readonly creditedCents: number;
-  /** What of it its client's credit can pay. */
-  readonly creditCents: number;
-  /** Day of the first part that isn't paid. */
-  readonly dueDate: string;
-  readonly facts: Quote['facts'];
-  /** `overdue` also for a sent invoice that the nightly job has not marked yet. */
-  readonly status: InvoiceStatus;
-  readonly items: readonly Omit<InvoiceItem, 'id'>[];
-  readonly figures: DocumentFigures;
-}
 
 /** Reads invoices for staff and payers, and applies payments to them (decision D8). */
 @Injectable()
@@ -322,33 +282,6 @@ export class InvoicesService {
   }
 
   private async toDue(manager: EntityManager, row: InvoiceRow): Promise<InvoiceDue> {
-    const items = await this.invoices.findItems(manager, row.id);
-    const today = agencyDay(this.clock.now());
-    const schedule = scheduleOfRow(row, today);
-    return {
-      id: row.id,
-      publicId: row.publicId,
-      number: row.number,
-      clientId: row.clientId,
-      clientName: row.clientName,
-      clientEmail: row.clientEmail,
-      title: row.paymentLinkTitle,
-      message: row.paymentLinkMessage,
-      dueCents: dueCents(row),
-      askedCents: askedCents(schedule.dueNowCents, dueCents(row)),
-      schedule,
-      parts: row.parts,
-      lastDay: row.dueDate,
-      amountCents: row.amountCents,
-      paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
-      refundedCents: refundedCents(row),
-      creditedCents: reducedCents(row),
-      creditCents: Math.min(Number(row.clientCreditCents), dueCents(row)),
-      dueDate: schedule.nextDueDate,
-      facts: detailsOf(printedIn(invoiceFields, 'fact'), row),
-      status: row.status === 'sent' && schedule.overdueSince !== null ? 'overdue' : row.status,
-      items: items.map(({ id: _id, ...item }) => item),
-      figures: totalsOf(row, items),
-    };
+    return toDue(row, await this.invoices.findItems(manager, row.id), agencyDay(this.clock.now()));
   }
 }

@@ -186,6 +186,12 @@ export const issueAt = (issues: readonly IssueFact[], at: Date): IssueFact | und
 function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: InvoiceFacts): Step[] {
   const step = { ...nothing, entry: null, creditNote: null };
   const isExemptAt = (at: Date): boolean => issueAt(issues, at)?.isExempt ?? false;
+  const begins = issues[0] ? agencyDayStart(issues[0].invoiceDate) : null;
+  /** What is done with an invoice that is dated ahead belongs to its date, because nothing is billed before. */
+  const momentOf = (done: Date) => {
+    const at = begins && begins > done ? begins : done;
+    return { at, day: agencyDay(at) };
+  };
   const soldIn = (issue: IssueFact | undefined) => (issue ? salesOf(issue, issue.isExempt) : nothing);
   const steps = [
     ...issues.map((issue, index): Step => {
@@ -268,5 +274,4 @@ const bookingOf = ({ receivedAt, bookedOn }: EntryFact) => ({
   at: agencyDay(receivedAt) === bookedOn ? receivedAt : agencyDayStart(bookedOn),
   day: bookedOn,
 });
-const momentOf = (at: Date) => ({ at, day: agencyDay(at) });
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -31,30 +31,43 @@ export interface TaxedDocument {
   readonly cents: string;
 }
 
+/** Invoices with a date from $1 to $2 that were issued before it: what was done with them before belongs to it, too. */
+const ahead = `SELECT f.invoice_id FROM invoice_issues f WHERE f.version = 1
+  AND f.document->>'invoiceDate' BETWEEN $1::text AND $2::text
+  AND f.document->>'invoiceDate' > (f.issued_at AT TIME ZONE $5)::date::text`;
+/** That a moment of an invoice may belong to one of the days. */
+const mayBelong = (at: string, invoice: string): string => `((${at} >= $3 AND ${at} < $4) OR ${invoice} IN (${ahead}))`;
+/** The day that a moment of an invoice belongs to: no earlier than the date printed on its first issue. */
+const dayOf = (at: string, invoice: string): string =>
+  `greatest((${at} AT TIME ZONE $5)::date, (SELECT (f.document->>'invoiceDate')::date FROM invoice_issues f
+    WHERE f.invoice_id = ${invoice} AND f.version = 1))`;
+
+const voided = 'coalesce(i.voided_at, i.updated_at)';
 /**
- * What happened to taxes from $1 to $2, as the journal books it: an invoice on the date printed on it, everything after
- * that on the day it was done. So no day changes once it is over.
+ * What happened to taxes from $1 to $2, as the journal books it: an invoice on the date printed on it, everything else
+ * on the day it was done, but no earlier. So no day changes once it is over.
  */
-const booked = `SELECT s.invoice_id AS id, 'invoice' AS kind, 1 AS sign, s.invoice_id,
+const booked = `SELECT * FROM (
+  SELECT s.invoice_id AS id, 'invoice' AS kind, 1 AS sign, s.invoice_id,
     (s.document->>'invoiceDate')::date AS day, s.document->'taxes' AS taxes
   FROM invoice_issues s WHERE s.version = 1 AND s.document->>'invoiceDate' BETWEEN $1::text AND $2::text
-  UNION ALL SELECT s.invoice_id, 'correction', f.sign, s.invoice_id, (s.issued_at AT TIME ZONE $5)::date,
+  UNION ALL SELECT s.invoice_id, 'correction', f.sign, s.invoice_id, ${dayOf('s.issued_at', 's.invoice_id')},
     CASE f.sign WHEN 1 THEN s.document->'taxes' ELSE o.document->'taxes' END
   FROM invoice_issues s JOIN invoice_issues o ON o.invoice_id = s.invoice_id AND o.version = s.version - 1
     CROSS JOIN (VALUES (1), (-1)) AS f (sign)
-  WHERE s.version > 1 AND s.issued_at >= $3 AND s.issued_at < $4
-  UNION ALL SELECT i.id, 'void', -1, i.id, (coalesce(i.voided_at, i.updated_at) AT TIME ZONE $5)::date,
-    s.document->'taxes'
+  WHERE s.version > 1 AND ${mayBelong('s.issued_at', 's.invoice_id')}
+  UNION ALL SELECT i.id, 'void', -1, i.id, ${dayOf(voided, 'i.id')}, s.document->'taxes'
   FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
-  WHERE i.status = 'void' AND coalesce(i.voided_at, i.updated_at) >= $3 AND coalesce(i.voided_at, i.updated_at) < $4
-  UNION ALL SELECT c.id, 'credit_note', -1, c.invoice_id, (c.issued_at AT TIME ZONE $5)::date, c.document->'taxes'
-  FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
-  UNION ALL SELECT c.id, 'credit_note_voided', 1, c.invoice_id, (e.at AT TIME ZONE $5)::date, c.document->'taxes'
+  WHERE i.status = 'void' AND ${mayBelong(voided, 'i.id')}
+  UNION ALL SELECT c.id, 'credit_note', -1, c.invoice_id, ${dayOf('c.issued_at', 'c.invoice_id')}, c.document->'taxes'
+  FROM credit_notes c WHERE ${mayBelong('c.issued_at', 'c.invoice_id')}
+  UNION ALL SELECT c.id, 'credit_note_voided', 1, c.invoice_id, ${dayOf('e.at', 'c.invoice_id')}, c.document->'taxes'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
     CROSS JOIN LATERAL (SELECT least(c.voided_at, i.voided_at) AS at) AS e
-  WHERE e.at >= $3 AND e.at < $4
-  UNION ALL SELECT w.id, 'write_off', -1, w.invoice_id, (w.created_at AT TIME ZONE $5)::date, w.taxes
-  FROM write_offs w WHERE w.created_at >= $3 AND w.created_at < $4`;
+  WHERE e.at IS NOT NULL AND ${mayBelong('e.at', 'c.invoice_id')}
+  UNION ALL SELECT w.id, 'write_off', -1, w.invoice_id, ${dayOf('w.created_at', 'w.invoice_id')}, w.taxes
+  FROM write_offs w WHERE ${mayBelong('w.created_at', 'w.invoice_id')}
+) b WHERE b.day BETWEEN $1::date AND $2::date`;
 
 /** The days, and the moments at which they begin and end at the agency. */
 const periodOf = (from: string, to: string) => [
