@@ -77,7 +77,9 @@ export const WideTd = styled(Td)`
 /** Makes the whole row follow its link, except presses on controls and text selections. */
 export function useRowPress(to: string): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
-  return ({ target }) => {
+  return ({ target, currentTarget }) => {
+    // React passes presses in a dialog that the row opened up to the row, too.
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
     const onControl = target instanceof Element && target.closest('a, button, label, input') !== null;
     const selecting = window.getSelection()?.isCollapsed === false;
     if (!onControl && !selecting) void navigate(to, { state: inPlace });
