@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../testing/fake-bff.ts';
 import { address, openPortal } from '../testing/open-portal.tsx';
-import { sampleClient } from '../testing/sample-commerce.ts';
+import { sampleClient, sampleInvoice } from '../testing/sample-commerce.ts';
 import { id } from '../testing/sample-leads.ts';
 import { commandsFor } from './commands.ts';
 
@@ -90,4 +90,16 @@ test('a failed search is reported, keeps the commands, and can be retried', asyn
   bff.heal();
   await user.click(screen.getByRole('option', { name: /^Search again/ }));
   await waitFor(() => expect(options()[0]).toContain('Alder Dental Studio'));
+}, 20_000);
+
+test('the acts of the open record come first, and are done there', async () => {
+  const bff = new FakeBff();
+  bff.invoices = [sampleInvoice()];
+  const user = await openPortal(bff, `/invoices/${sampleInvoice().id}`);
+  await screen.findByRole('button', { name: 'Record payment' });
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(options()[0]).toBe('Record paymentINV-2026-001');
+  await user.keyboard('record{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Record payment' })).toBeVisible();
 }, 20_000);

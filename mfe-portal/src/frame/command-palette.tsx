@@ -114,6 +114,7 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
     if (chosen.id === retryCommand.id) return void retry();
     const command = { ...chosen, id: chosen.id.replace(/^recent:/, '') };
     change(false);
+    if (command.run) return command.run();
     if (command.to === null) return void signOutNow();
     rememberCommand(userId, command);
     return void navigate(command.to);

@@ -2,14 +2,17 @@ import type { SearchKind, SearchResult, SearchResults } from '@vitrine/contracts
 import { z } from 'zod';
 import { settingsSections } from '../app/settings-sections.ts';
 import { paths, screens } from '../shared/paths.ts';
+import { findOpenRecord } from '../shared/record-acts.ts';
 
-/** A navigation target or action by its path; only signing out has none. */
+/** A navigation target or action by its path; signing out and the acts of the open record have none. */
 export interface PortalCommand {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
   readonly side?: string;
   readonly to: string | null;
+  /** Of an act of the open record. */
+  readonly run?: () => void;
 }
 
 export interface PortalGroup {
@@ -53,9 +56,17 @@ function matches({ title, note = '', side = '' }: PortalCommand, query: string):
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
+/** What can be done with the open record, before all else. */
+function recordGroup(): PortalGroup[] {
+  const record = findOpenRecord();
+  if (record === null) return [];
+  const items = record.acts.map(({ title, run }) => ({ id: `act:${title}`, title, note: record.name, to: null, run }));
+  return [{ label: record.name, items }];
+}
+
 /** The portal's own commands that match the query, without empty groups. */
 export const commandsFor = (query: string): readonly PortalGroup[] =>
-  groups
+  [...recordGroup(), ...groups]
     .map(({ label, items }) => ({ label, items: items.filter((command) => matches(command, query)) }))
     .filter(({ items }) => items.length > 0);
 

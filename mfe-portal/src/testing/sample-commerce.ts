@@ -6,6 +6,7 @@ import {
   storedValues,
   type Client,
   type Dashboard,
+  type Estimate,
   type Invoice,
   type OnboardingAnswers,
   type Payment,
@@ -137,6 +138,57 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
 });
 
 const none = { total: 0, items: [] };
+
+const estimateItem = (index: number, description: string, cents: number, optional = false) => ({
+  id: id(900 + index),
+  description,
+  quantity: '1',
+  rateCents: cents,
+  amountCents: cents,
+  discount: null,
+  tax: null,
+  optional,
+  selected: !optional,
+});
+export const sampleEstimate = (changes: Partial<Estimate> = {}): Estimate => ({
+  id: id(801),
+  number: 'EST-2026-001',
+  clientId: null,
+  clientName: 'Alder Dental Studio',
+  clientEmail: 'june@alder.test',
+  title: 'Spring campaign',
+  totalCents: 200_000,
+  currency: 'usd',
+  status: 'draft',
+  estimateDate: '2026-11-01',
+  validUntil: '2027-11-30',
+  viewedAt: null,
+  decidedAt: null,
+  invoice: null,
+  url: null,
+  demo: false,
+  message: '',
+  terms: '',
+  items: [estimateItem(1, 'Studio day', 200_000), estimateItem(2, 'Second location', 50_000, true)],
+  discount: null,
+  depositPercent: null,
+  depositCents: null,
+  subtotalCents: 200_000,
+  discountCents: 0,
+  taxes: [],
+  clientPhone: null,
+  testMode: false,
+  views: 0,
+  lastViewedAt: null,
+  declineReason: null,
+  signature: null,
+  versions: [],
+  notes: [],
+  version: 1,
+  createdAt: '2026-11-01T15:00:00.000Z',
+  updatedAt: '2026-11-01T15:00:00.000Z',
+  ...changes,
+});
 
 /** Nothing to do but what is named. */
 export const sampleToday = (changes: Partial<Today> = {}): Today => ({

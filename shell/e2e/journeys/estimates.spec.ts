@@ -55,7 +55,7 @@ test('from the draft to the rest: with tax, signed on a phone, the deposit paid 
     await expect(estimates.detail.getByRole('row', { name: /^Total / })).toContainText('$1,959.75');
     await expect(estimates.detail.getByRole('row', { name: /^Deposit due on acceptance/ })).toContainText('$587.93');
     await expectAccessible(page);
-    await estimates.confirm('Send by email', 'Send email');
+    await estimates.confirm('Send', 'Send email');
     await expect(estimates.detail.getByText(/^Sent/).first()).toBeVisible();
   });
 

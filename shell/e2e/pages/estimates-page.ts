@@ -38,7 +38,7 @@ export class EstimatesPage {
     await dialog.getByLabel('Tax of item 2').selectOption(tax);
     await dialog.getByLabel('Optional: item 2').check();
     await dialog.getByRole('button', { name: 'Save draft' }).click();
-    await this.detail.getByRole('button', { name: 'Send by email' }).waitFor();
+    await this.detail.getByRole('button', { name: 'Send', exact: true }).waitFor();
   }
 
   /** Confirms the dialog that a button of the sheet opens. */

@@ -42,7 +42,11 @@ export class InvoicesPage {
   }
 
   async edit(): Promise<void> {
-    await this.detail.getByRole('button', { name: 'Edit', exact: true }).click();
+    // Of a draft it is a button; of others it stands in the menu.
+    await this.detail.getByRole('button', { name: 'More actions' }).waitFor();
+    const button = this.detail.getByRole('button', { name: 'Edit', exact: true });
+    if (await button.isVisible()) await button.click();
+    else await this.more('Edit');
     await expect(this.editDialog).toBeVisible();
   }
 
@@ -52,7 +56,7 @@ export class InvoicesPage {
 
   async more(action: string): Promise<void> {
     await this.detail.getByRole('button', { name: 'More actions' }).click();
-    await this.page.getByRole('menuitem', { name: action }).click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
   /** A message that comes and goes at the edge of the screen. */

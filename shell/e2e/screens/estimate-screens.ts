@@ -88,7 +88,7 @@ export const estimateScreens: readonly Screen[] = [
   {
     name: 'estimate-email',
     path: '/estimates?status=draft&search=Spring',
-    reach: steps(someEstimates, openRow(), inSheet('Send by email')),
+    reach: steps(someEstimates, openRow(), inSheet('Send')),
   },
   {
     name: 'estimate-void',

@@ -87,7 +87,7 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices?status=sent',
     reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send again|Send)$/)),
   },
-  { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/payment$/)) },
+  { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), inSheet('Record payment')) },
   { name: 'invoice-credit-note', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Credit note/)) },
   { name: 'invoice-write-off', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Write off/)) },
   { name: 'invoice-refund', path: '/invoices?status=paid', reach: steps(openRow(), inSheet(/^Refund the payment/)) },
@@ -110,6 +110,6 @@ export const invoiceScreens: readonly Screen[] = [
     name: 'invoice-credit',
     path: '/invoices?status=sent',
     prepare: inParts,
-    reach: steps(openRow(), inSheet(/^Apply credit/)),
+    reach: steps(openRow(), fromMenu(/^Apply credit/)),
   },
 ];

@@ -60,6 +60,21 @@ export const RecordTitle = styled.div`
   }
 `;
 
+/** The act of a row, seen while a pointer or the focus is on it; always where nothing can hover. */
+export const RowAct = styled.div`
+  display: flex;
+  justify-content: end;
+
+  ${media.hover} {
+    opacity: 0;
+
+    tr:hover &,
+    tr:focus-within & {
+      opacity: 1;
+    }
+  }
+`;
+
 export const RecordLine = styled.span`
   display: flex;
   align-items: baseline;
@@ -106,7 +121,9 @@ export const WideTd = styled(Td)`
 /** Makes the whole row follow its link, except presses on controls and text selections. */
 export function useRowPress(to: string): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
-  return ({ target }) => {
+  return ({ target, currentTarget }) => {
+    // React passes presses in a dialog that the row opened up to the row, too.
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
     const onControl = target instanceof Element && target.closest('a, button, label, input') !== null;
     const selecting = window.getSelection()?.isCollapsed === false;
     if (!onControl && !selecting) void navigate(to, { state: inPlace });

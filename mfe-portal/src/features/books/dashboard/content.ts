@@ -63,6 +63,7 @@ export const estimateTexts = {
   expires: (days: number, date: string): string =>
     days === 0 ? 'Expires today' : days === 1 ? 'Expires tomorrow' : `Expires ${date}`,
   invoice: 'Turn into invoice',
+  open: (number: string): string => `Open ${number}`,
   review: 'Review',
 } as const;
 

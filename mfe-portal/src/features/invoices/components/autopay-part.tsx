@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, cardName, declineText, type Invoice, type InvoiceAutopay } from '@vitrine/contracts';
+import { cardName, declineText, type Invoice, type InvoiceAutopay } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { useApi } from '@vitrine/shell-sdk';
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
+import { useInvoiceAutopay } from '../invoices-queries.ts';
 
 const Tries = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -23,14 +21,9 @@ const Try = styled.li`
 const outcomes = { processing: 'on its way', paid: 'paid', declined: 'declined', review: 'in review' } as const;
 
 /** What is charged by itself for an invoice, and why a charge failed; nothing where autopay has no part in it. */
-export const AutopayPart = ({ invoice: { id, version } }: { readonly invoice: Invoice }) => {
-  const client = useApi();
+export const AutopayPart = ({ invoice }: { readonly invoice: Invoice }) => {
   const now = useNow();
-  const { data } = useQuery({
-    // The version is a part of the key, so that a change asks anew.
-    queryKey: [...keyOf(api.autopay.ofInvoice, { params: { id } }), version],
-    queryFn: ({ signal }) => client.call(api.autopay.ofInvoice, { params: { id }, signal }),
-  });
+  const { data } = useInvoiceAutopay(invoice);
   if (!data || (data.state === 'off' && data.tries.length === 0)) return null;
   return (
     <Section title="Autopay">

@@ -1,38 +1,34 @@
 import type { Paper } from '@vitrine/contracts';
-import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, touchTarget, vars } from '@vitrine/ui';
+import { Button, Menu, type MenuItem, MoreIcon, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
 
-interface PdfMenuProps {
-  readonly busy: boolean;
-  readonly onDownload: (paper: Paper) => void;
-}
+/** The file of an invoice or an estimate, on one of two papers. */
+export const pdfItems = (download: (paper: Paper) => void): MenuItem[] => [
+  { id: 'letter', label: 'Download PDF, US Letter', onSelect: () => download('letter') },
+  { id: 'a4', label: 'Download PDF, A4', onSelect: () => download('a4') },
+];
 
-/** Downloads an invoice or an estimate on one of two papers. */
-export const PdfMenu = ({ busy, onDownload }: PdfMenuProps) => (
-  <Menu
-    align="start"
-    trigger={
-      <Button size="sm" busy={busy}>
-        Download PDF <ChevronDownIcon size={12} />
-      </Button>
-    }
-    items={[
-      { id: 'letter', label: 'US Letter', onSelect: () => onDownload('letter') },
-      { id: 'a4', label: 'A4', onSelect: () => onDownload('a4') },
-    ]}
-  />
-);
+/** Buttons of a panel's acts: one line in a panel of 480 px, two on a phone. */
+export const ActRow = styled(ButtonRow)`
+  gap: ${vars.space[2]} ${vars.space[1]};
+`;
 
 const More = styled(Button)`
   padding-inline: ${vars.space[2]};
   ${touchTarget}
 `;
 
+interface MoreMenuProps {
+  readonly items: readonly MenuItem[];
+  readonly busy?: boolean;
+}
+
 /** What is seldom done to a record. */
-export const MoreMenu = ({ items }: { readonly items: readonly MenuItem[] }) => (
+export const MoreMenu = ({ items, busy = false }: MoreMenuProps) => (
   <Menu
     trigger={
-      <More size="sm" variant="subtle" aria-label="More actions" title="More actions">
+      <More size="sm" variant="subtle" aria-label="More actions" title="More actions" busy={busy}>
         <MoreIcon />
       </More>
     }

@@ -3,20 +3,19 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { useOfferedActs } from '../../../shared/record-acts.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
 import { isMailable, isPayable } from '../content.ts';
-import { useInvoiceUpdates } from '../invoices-queries.ts';
-import { MoreMenu, PdfMenu } from './document-menus.tsx';
+import { useInvoiceAutopay, useInvoiceUpdates } from '../invoices-queries.ts';
+import { type InvoiceAct, invoiceActs } from '../primary-act.ts';
+import { ActRow, MoreMenu, pdfItems } from './document-menus.tsx';
+import { useInvoiceActs } from './use-invoice-acts.tsx';
 
-const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
-const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).EmailDialog }));
 const SendDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).SendDialog }));
 const DeleteDraftDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).DeleteDraftDialog }));
 const LinkClientDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).LinkClientDialog }));
@@ -25,28 +24,14 @@ const RotateLinkDialog = lazy(async () => ({ default: (await import('../dialogs/
 const CreditDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).CreditDialog }));
 const CreditNoteDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).CreditNoteDialog }));
 const WriteOffDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).WriteOffDialog }));
-const OfflinePaymentDialog = lazy(async () => ({
-  default: (await import('../dialogs/index.ts')).OfflinePaymentDialog,
-}));
 
-/** Kept on one line. The menu button has no frame, so no gap is needed. */
-const Pair = styled.div`
-  display: flex;
-`;
+type Open = 'credit-note' | 'write-off' | 'void' | 'rotate' | 'credit' | 'mark-sent' | 'delete' | 'client';
 
-type Open =
-  | 'credit-note'
-  | 'write-off'
-  | 'sms'
-  | 'email'
-  | 'void'
-  | 'rotate'
-  | 'payment'
-  | 'credit'
-  | 'send'
-  | 'mark-sent'
-  | 'delete'
-  | 'client';
+/** Whether the client's saved card was declined for an invoice, so that another card is what helps. */
+function useFailedCharge({ clientId, ...invoice }: Invoice): boolean {
+  const autopay = useInvoiceAutopay(invoice, clientId !== null && isPayable(invoice));
+  return autopay.data?.state === 'retrying' || autopay.data?.state === 'gave_up';
+}
 
 /** Actions of an invoice in its current status. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -57,11 +42,14 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const { download, downloading } = useDownload();
   const duplicate = useChange(api.invoices.duplicate, { params: { id: invoice.id } }, useInvoiceUpdates());
   const close = (): void => setOpen(null);
+  const acts = useInvoiceActs(invoice);
+  const { primary, frequent } = invoiceActs(invoice, useFailedCharge(invoice));
 
   const { status, paymentUrl, amountDueCents } = invoice;
   const payable = isPayable(invoice) && paymentUrl !== null;
   const draft = status === 'draft';
   const dueReason = isTooLittleDue(invoice) ? invoiceMessages.tooSmallToPay : null;
+  const credit = formatCents(Math.min(invoice.clientCreditCents, amountDueCents));
   const why = draft ? whyNotSent(invoice.amountCents) : dueReason;
 
   const pdf = (paper: Paper): void =>
@@ -76,7 +64,27 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         toast({ tone: 'error', title: `${invoice.number} wasn’t duplicated`, description: actionText(error) }),
     });
 
+  const front = [...(primary === null ? [] : [primary]), ...frequent].filter((act) => act !== 'sms' || payable);
+  const possible = front.filter((act) => act !== 'send' || why === null);
+  useOfferedActs(
+    invoice.number,
+    possible.map((act) => ({ title: acts.labelOf(act), run: () => acts.start(act) })),
+  );
+  const item = (act: InvoiceAct, isOffered: boolean): MenuItem[] =>
+    isOffered && !front.includes(act) ? [{ id: act, label: acts.labelOf(act), onSelect: () => acts.start(act) }] : [];
+  const owed = amountDueCents > 0 && !draft && status !== 'void';
+
   const more: MenuItem[] = [
+    ...(isPayable(invoice) && invoice.clientCreditCents > 0
+      ? [{ id: 'credit', label: `Apply credit ${credit}`, onSelect: () => setOpen('credit') }]
+      : []),
+    ...item('payment', owed),
+    ...item('reminder', isPayable(invoice)),
+    ...item('email', isMailable(invoice)),
+    ...item('sms', payable),
+    ...item('edit', status !== 'void'),
+    ...pdfItems(pdf),
+    { id: 'pdf-line', separator: true },
     ...(draft && why === null
       ? [{ id: 'mark-sent', label: 'Mark as sent', onSelect: () => setOpen('mark-sent') }]
       : []),
@@ -90,9 +98,8 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         ]
       : []),
     { id: 'duplicate', label: 'Duplicate', onSelect: copy },
-    ...(amountDueCents > 0 && !draft && status !== 'void'
+    ...(owed
       ? [
-          { id: 'payment', label: 'Record payment', onSelect: () => setOpen('payment') },
           { id: 'credit-note', label: adjustmentTexts.credit.action, onSelect: () => setOpen('credit-note') },
           { id: 'write-off', label: adjustmentTexts.writeOff.action, onSelect: () => setOpen('write-off') },
         ]
@@ -119,62 +126,36 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
 
   return (
     <>
-      <ButtonRow>
-        {draft && (
+      <ActRow>
+        {front.map((act) => (
           <Button
+            key={act}
             size="sm"
-            variant="primary"
-            disabled={why !== null}
-            {...(why !== null && { 'aria-describedby': 'invoice-not-asked' })}
-            onClick={() => setOpen('send')}
+            variant={act === primary ? 'primary' : 'secondary'}
+            busy={acts.isBusy(act)}
+            {...(act === 'send' && why !== null && { disabled: true, 'aria-describedby': 'invoice-not-asked' })}
+            onClick={() => acts.start(act)}
           >
-            Send
+            {acts.labelOf(act)}
           </Button>
-        )}
-        {payable && (
-          <Button size="sm" onClick={() => setOpen('sms')}>
-            Send SMS
-          </Button>
-        )}
-        {isMailable(invoice) && (
-          <Button size="sm" onClick={() => setOpen('email')}>
-            Email Invoice
-          </Button>
-        )}
-        {isPayable(invoice) && invoice.clientCreditCents > 0 && (
-          <Button size="sm" onClick={() => setOpen('credit')}>
-            Apply credit {formatCents(Math.min(invoice.clientCreditCents, amountDueCents))}
-          </Button>
-        )}
-        <PdfMenu busy={downloading} onDownload={pdf} />
-        <Pair>
-          {status !== 'void' && (
-            <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
-              Edit
-            </Button>
-          )}
-          <MoreMenu items={more} />
-        </Pair>
-      </ButtonRow>
+        ))}
+        <MoreMenu items={more} busy={downloading} />
+      </ActRow>
       {why !== null && (
         <Text size="sm" tone="textMuted" id="invoice-not-asked">
           {why}
         </Text>
       )}
+      {acts.dialogs}
       <Pending>
-        {open === 'sms' && paymentUrl !== null && (
-          <SendSmsDialog invoice={invoice} paymentUrl={paymentUrl} onClose={close} />
-        )}
-        {(open === 'send' || open === 'mark-sent') && <SendDialog invoice={invoice} action={open} onClose={close} />}
+        {open === 'mark-sent' && <SendDialog invoice={invoice} action={open} onClose={close} />}
         {open === 'delete' && <DeleteDraftDialog invoice={invoice} onClose={close} />}
         {open === 'client' && <LinkClientDialog invoice={invoice} onClose={close} />}
-        {open === 'email' && <EmailDialog invoice={invoice} onClose={close} />}
         {open === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
         {open === 'rotate' && <RotateLinkDialog invoice={invoice} onClose={close} />}
         {open === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
         {open === 'credit-note' && <CreditNoteDialog invoice={invoice} onClose={close} />}
         {open === 'write-off' && <WriteOffDialog invoice={invoice} onClose={close} />}
-        {open === 'payment' && <OfflinePaymentDialog invoice={invoice} onClose={close} />}
       </Pending>
     </>
   );

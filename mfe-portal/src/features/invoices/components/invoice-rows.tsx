@@ -6,8 +6,9 @@ import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../shared/format.ts';
 import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
+import { RecordLine, RecordName, RecordNote, RecordTitle, RowAct } from '../../../shared/screen/record-table.ts';
 import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
+import { InvoiceRowAct } from './invoice-row-act.tsx';
 import { useCopyPaymentLink } from './payment-link.tsx';
 
 /** Where an invoice stands, since when; a need for attention comes with it. */
@@ -121,6 +122,19 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
       from: 'wide',
       numeric: true,
       cell: (invoice) => <Due>{dueNow(invoice)}</Due>,
+    },
+    {
+      id: 'act',
+      label: 'Next step',
+      headless: true,
+      optional: true,
+      from: 'full',
+      numeric: true,
+      cell: (invoice) => (
+        <RowAct>
+          <InvoiceRowAct invoice={invoice} />
+        </RowAct>
+      ),
     },
     {
       id: 'link',

@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { api, type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
+import { api, type Invoice, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { timelineKey } from '../invoices-queries.ts';
 import { SmsDialog } from './sms-dialog.tsx';
@@ -15,7 +15,6 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
   const { paymentLinkTitle: title, paymentLinkMessage: message, clientName } = invoice;
   const params = { id: invoice.id };
   const send = useChange(api.invoices.sendSms, { params }, { stale: [timelineKey(invoice.id)] });
-  const own = title !== invoiceDefaults.paymentLinkTitle || message !== invoiceDefaults.paymentLinkMessage;
   return (
     <SmsDialog
       draft={`invoice.${invoice.id}.sms`}
@@ -30,7 +29,7 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
           message: paymentLinkSmsText({ title, message, clientName, paymentUrl }),
         },
       }}
-      first={own ? 'link' : 'invoice'}
+      first="invoice"
       send={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { readPhone } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
 import { z } from 'zod';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -23,6 +24,11 @@ const PhoneNumber = z.string().transform((text, context) => {
 });
 
 const Values = z.object({ to: z.string(), text: z.string() });
+
+/** The number of the record, no wider than it is. */
+const OnFile = styled(Button)`
+  justify-self: start;
+`;
 
 interface SmsDialogProps {
   /** Of what was typed, as it is kept in the browser. */
@@ -50,7 +56,7 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
   const { clientName, testMode, clientPhone } = recipient;
   const messageOf = (text: string): string => (messages[text] ?? messages[first])?.message ?? '';
   const form = usePortalForm({
-    // Only a test client's number is prefilled; real numbers are entered deliberately.
+    // Only a test client's number is prefilled (staff specification, section 2); another one on file takes a press.
     values: { to: testMode ? (clientPhone ?? '') : '', text: first },
     draft: { name: draft, shape: Values },
     schema: Values.extend({ to: PhoneNumber }),
@@ -65,6 +71,7 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
     describe: (error) => smsTexts.failed(saveText(error)),
   });
   const empty = form.values.to.trim() === '';
+  const onFile = clientPhone?.trim() || null;
 
   const cancel = (): void => {
     form.discard();
@@ -103,6 +110,17 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
           maxLength={40}
           {...form.field('to')}
         />
+        {onFile !== null && form.values.to !== onFile && (
+          <OnFile
+            size="sm"
+            onClick={() => {
+              form.set({ to: onFile });
+              field.current?.focus();
+            }}
+          >
+            {smsTexts.useOnFile(onFile)}
+          </OnFile>
+        )}
         {Object.keys(messages).length > 1 && (
           <ChoiceCards
             legend="Text"

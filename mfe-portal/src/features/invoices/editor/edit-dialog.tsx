@@ -1,8 +1,10 @@
+import { sameData } from '@vitrine/api-client';
 import { api, Invoice, invoiceFields } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
-import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
-import { useId, useState } from 'react';
+import { Button, FormBanner, SelectField, Text, TextField, vars } from '@vitrine/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
@@ -12,6 +14,7 @@ import { conflictsOf, optionsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatDay } from '../../../shared/format.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
+import { SendDialog } from '../dialogs/index.ts';
 import { useInvoice, useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { ClientField } from '../documents/client-field.tsx';
 import { clientConflict, partsConflict, priceConflicts } from '../documents/document-conflicts.tsx';
@@ -49,13 +52,25 @@ const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedInvoic
   paidNote: { label: 'How it was paid', show: ({ paidNote }) => paidNote },
 });
 
+/** What a change of the status does, beside what may be meant. */
+const Marks = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${vars.space[4]};
+`;
+
 interface EditDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
   readonly onSaved: () => void;
+  /** The draft is saved and is to be sent. */
+  readonly onSend: () => void;
 }
 
-const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
+const EditDialog = ({ invoice, onClose, onSaved, onSend }: EditDialogProps) => {
+  /** Whether the save under way came from Send. */
+  const sends = useRef(false);
   const params = { id: invoice.id };
   const edit = useChange(api.invoices.edit, { params }, { onSuccess: useUpdateCachedInvoice() });
   const { choices } = useTaxChoices(invoice.items);
@@ -70,7 +85,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
-    onSaved,
+    onSaved: () => (sends.current ? onSend() : onSaved()),
   });
   const { search } = useLocation();
   const noteId = useId();
@@ -83,6 +98,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const why = paymentBlockedReason(values.status, total);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
+  const marksSent = invoice.status === 'draft' && (values.status === 'sent' || values.status === 'overdue');
   const markedPaid = values.status === 'paid' && invoice.status !== 'paid';
 
   const copy = async (url: string): Promise<void> => {
@@ -94,9 +110,23 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
     }
   };
 
+  /** Saves what else was typed in the draft; the question of Send follows. */
+  const send = (): void => {
+    const isSaved = sameData({ ...values, status: invoice.status }, editedInvoice(invoice));
+    sends.current = true;
+    form.set({ status: 'draft' });
+    if (!isSaved) return form.submit();
+    form.discard();
+    onSend();
+  };
+  const save = (event: FormEvent): void => {
+    sends.current = false;
+    form.props.onSubmit(event);
+  };
+
   return (
     <EditorDialog
-      form={form}
+      form={{ ...form, props: { ...form.props, onSubmit: save } }}
       stale={{ what: 'invoice', fields: staleFields(choices) }}
       title="Edit Invoice"
       description={<Workflow />}
@@ -144,6 +174,16 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
         />
         <DayFields idPrefix="edit-invoice" form={form} readOnly={issued} />
       </Pair>
+      {marksSent && (
+        <Marks>
+          <Text size="sm" tone="textMuted">
+            {editorTexts.marksSent(values.clientEmail)}
+          </Text>
+          <Button size="sm" disabled={why !== null || form.busy} onClick={send}>
+            Send
+          </Button>
+        </Marks>
+      )}
       {markedPaid && (
         <TextField
           id="edit-invoice-paid-note"
@@ -210,7 +250,9 @@ interface OpenEditorProps {
 /** Editor of the open invoice once it is loaded; load errors are shown by the screen below. */
 export const OpenEditor = ({ how, id, onClose, onSaved }: OpenEditorProps) => {
   const { data } = useInvoice(id);
+  const [sends, setSends] = useState(false);
   if (!data || data.status === 'void') return null;
-  const Dialog = how === 'edit' ? EditDialog : CorrectDialog;
-  return <Dialog key={how} invoice={data} onClose={onClose} onSaved={onSaved} />;
+  if (how === 'correct') return <CorrectDialog invoice={data} onClose={onClose} onSaved={onSaved} />;
+  if (sends) return <SendDialog invoice={data} action="send" onClose={onClose} />;
+  return <EditDialog invoice={data} onClose={onClose} onSaved={onSaved} onSend={() => setSends(true)} />;
 };

@@ -1,6 +1,7 @@
 import { agencyDay } from '@vitrine/brand';
 import type { EstimateNeed, EstimateStatus, EstimateSummary } from '@vitrine/contracts';
 import { daysBetween, formatDay, formatFull, formatLongDate } from '../../../shared/format.ts';
+import type { EstimateAct } from '../primary-act.ts';
 
 export const statusLabels: Record<EstimateStatus, string> = {
   draft: 'Draft',
@@ -56,4 +57,18 @@ export const stateTitle = ({ status, viewedAt, decidedAt, validUntil }: Standing
 export const linkTexts = {
   copied: { title: 'Link copied!', stayMs: 2000 },
   refused: { title: 'The link wasn’t copied', description: 'Open the estimate and copy the link from there.' },
+} as const;
+
+/** What is done with an estimate, in the words of its buttons and menus. */
+export const actTexts = {
+  labels: {
+    send: 'Send',
+    again: 'Email again',
+    invoice: 'Turn into invoice',
+    sms: 'Send SMS',
+    copy: 'Copy link',
+    edit: 'Edit',
+    revise: 'Revise',
+  } satisfies Record<EstimateAct, string>,
+  notOpened: (number: string): string => `${number} couldn’t be opened`,
 } as const;

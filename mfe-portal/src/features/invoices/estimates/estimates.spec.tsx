@@ -1,62 +1,15 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { type Estimate, estimateStatuses } from '@vitrine/contracts';
+import { TestShell } from '@vitrine/shell-sdk/testing';
 import { FakeBff } from '../../../testing/fake-bff.ts';
 import { address, openPortal } from '../../../testing/open-portal.tsx';
-import { sampleTaxRate } from '../../../testing/sample-commerce.ts';
+import { sampleEstimate, sampleTaxRate } from '../../../testing/sample-commerce.ts';
 import { id } from '../../../testing/sample-leads.ts';
+import { EstimateRowAct } from './components/estimate-row-act.tsx';
 
-const item = (index: number, description: string, cents: number, optional = false) => ({
-  id: id(900 + index),
-  description,
-  quantity: '1',
-  rateCents: cents,
-  amountCents: cents,
-  discount: null,
-  tax: null,
-  optional,
-  selected: !optional,
-});
-const sample = (changes: Partial<Estimate> = {}): Estimate => ({
-  id: id(801),
-  number: 'EST-2026-001',
-  clientId: null,
-  clientName: 'Alder Dental Studio',
-  clientEmail: 'june@alder.test',
-  title: 'Spring campaign',
-  totalCents: 200_000,
-  currency: 'usd',
-  status: 'draft',
-  estimateDate: '2026-11-01',
-  validUntil: '2027-11-30',
-  viewedAt: null,
-  decidedAt: null,
-  invoice: null,
-  url: null,
-  demo: false,
-  message: '',
-  terms: '',
-  items: [item(1, 'Studio day', 200_000), item(2, 'Second location', 50_000, true)],
-  discount: null,
-  depositPercent: null,
-  depositCents: null,
-  subtotalCents: 200_000,
-  discountCents: 0,
-  taxes: [],
-  clientPhone: null,
-  testMode: false,
-  views: 0,
-  lastViewedAt: null,
-  declineReason: null,
-  signature: null,
-  versions: [],
-  notes: [],
-  version: 1,
-  createdAt: '2026-11-01T15:00:00.000Z',
-  updatedAt: '2026-11-01T15:00:00.000Z',
-  ...changes,
-});
-const sent = sample({
+const sent = sampleEstimate({
   status: 'viewed',
   url: 'https://halcyon.example/estimate?id=1',
   viewedAt: '2026-11-02T15:00:00.000Z',
@@ -68,7 +21,12 @@ const signature = {
   version: 1,
   sha256: 'cd'.repeat(32),
 };
-const accepted = sample({ status: 'accepted', decidedAt: '2026-11-03T15:00:00.000Z', signature, url: sent.url });
+const accepted = sampleEstimate({
+  status: 'accepted',
+  decidedAt: '2026-11-03T15:00:00.000Z',
+  signature,
+  url: sent.url,
+});
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -121,7 +79,7 @@ test('a new estimate is made of items, discounts and options; the total follows 
   expect(await dialog.findByText(/A discount has to be more than zero/)).toBeVisible();
   await user.clear(dialog.getByLabelText(/^Discount on the estimate/));
   await user.type(dialog.getByLabelText(/^Discount on the estimate/), '$50');
-  answer('POST /api/estimates', sample());
+  answer('POST /api/estimates', sampleEstimate());
   await user.click(dialog.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({
@@ -143,7 +101,7 @@ test('what was sent is revised as a new version, with what changed', async () =>
   await user.type(dialog.getByLabelText(/^What changed/), 'A lower price');
   await user.clear(dialog.getByLabelText('Rate of item 1'));
   await user.type(dialog.getByLabelText('Rate of item 1'), '1800');
-  answer(`POST /api/estimates/${sent.id}/revise`, sample({ status: 'sent', version: 2 }));
+  answer(`POST /api/estimates/${sent.id}/revise`, sampleEstimate({ status: 'sent', version: 2 }));
   await user.click(dialog.getByRole('button', { name: 'Send new version' }));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ changes: 'A lower price', version: 1 })]));
 });
@@ -178,7 +136,7 @@ test('a new estimate begins with the default tax; tax and deposit follow what is
   await user.clear(dialog.getByLabelText(/^Deposit/));
   await user.type(dialog.getByLabelText(/^Deposit/), '25%');
   expect(dialog.getByText('Deposit due on acceptance (25%)').nextElementSibling).toHaveTextContent('$297.19');
-  answer('POST /api/estimates', sample());
+  answer('POST /api/estimates', sampleEstimate());
   await user.click(dialog.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({
@@ -189,8 +147,8 @@ test('a new estimate begins with the default tax; tax and deposit follow what is
 
 test('an edit keeps the tax as it was, takes it anew where asked, and clears the deposit', async () => {
   const tax = { rateId: rate.id, name: rate.name, percent: 8_000, inclusive: false };
-  const taxed = sample({
-    items: sample().items.map((line) => ({ ...line, tax })),
+  const taxed = sampleEstimate({
+    items: sampleEstimate().items.map((line) => ({ ...line, tax })),
     taxes: [{ name: rate.name, percent: 8_000, inclusive: false, baseCents: 200_000, taxCents: 16_000 }],
     totalCents: 216_000,
     depositCents: 50_000,
@@ -235,11 +193,40 @@ test('an accepted estimate shows its signature and becomes an invoice in one pre
   await waitFor(() => expect(address()).toContain(`/invoices/${id(202)}`));
 });
 
+test('“Make it sent” says that it emails nothing, and Send beside it emails', async () => {
+  const { user, answer, bodies } = await open(accepted);
+  await user.click(within(await detail()).getByRole('button', { name: 'Turn into invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn EST-2026-001 into an invoice?' }));
+  expect(dialog.getByText(/^“Make it sent” emails nothing/)).toBeVisible();
+  const invoice = { id: id(202), number: 'INV-2026-002' };
+  answer(`POST /api/estimates/${accepted.id}/invoice`, { ...accepted, invoice });
+  answer(`POST /api/invoices/${id(202)}/email`, {
+    messageId: id(77),
+    to: 'june@alder.test',
+    at: '2026-11-03T15:00:00.000Z',
+  });
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('INV-2026-002 is on its way to june@alder.test')).toBeVisible();
+  expect(bodies).toEqual([{ status: 'sent' }, {}]);
+});
+
+test('a row turns an accepted estimate into an invoice', async () => {
+  const bff = new FakeBff();
+  bff.answer(`GET /api/estimates/${accepted.id}`, () => accepted);
+  render(
+    <TestShell at="/estimates" fetch={bff.fetch}>
+      <EstimateRowAct estimate={accepted} />
+    </TestShell>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn into invoice: EST-2026-001' }));
+  expect(await screen.findByRole('dialog', { name: 'Turn EST-2026-001 into an invoice?' })).toBeVisible();
+});
+
 test('a draft is emailed after a question, and a failure is shown there', async () => {
-  const { user, bff } = await open(sample());
+  const { user, bff } = await open(sampleEstimate());
   const sheet = within(await detail());
   bff.fail(/email/, { status: 409, code: 'not_sendable', message: 'Please add an item before you send it' });
-  await user.click(await sheet.findByRole('button', { name: 'Send by email' }));
+  await user.click(await sheet.findByRole('button', { name: 'Send' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Email EST-2026-001?' }));
   await user.click(question.getByRole('button', { name: 'Send email' }));
   expect(await question.findByText('Please add an item before you send it')).toBeVisible();

@@ -1,11 +1,38 @@
 import type { TodayEstimate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, Mono } from '@vitrine/ui';
+import { Button, Mono, Pending } from '@vitrine/ui';
+import { lazy, useState } from 'react';
 import { daysBetween, formatDate, formatDay } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { estimateTexts } from '../content.ts';
 import { Late, Row } from './row.tsx';
+
+const InvoiceDialog = lazy(async () => ({
+  default: (await import('../../../../shared/estimates/invoice-dialog.tsx')).InvoiceDialog,
+}));
+
+/** Makes the invoice of an accepted estimate here; then it leads there. The row stays until the next visit. */
+const MakeInvoice = ({ estimate }: { readonly estimate: TodayEstimate }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [invoice, setInvoice] = useState<{ readonly id: string; readonly number: string } | null>(null);
+  return (
+    <>
+      {invoice === null ? (
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          {estimateTexts.invoice}
+        </Button>
+      ) : (
+        <Button size="sm" variant="subtle" render={<Link to={paths.invoice(invoice.id)} />}>
+          {estimateTexts.open(invoice.number)}
+        </Button>
+      )}
+      <Pending>
+        {isOpen && <InvoiceDialog estimate={estimate} onMade={setInvoice} onClose={() => setIsOpen(false)} />}
+      </Pending>
+    </>
+  );
+};
 
 interface EstimateRowProps {
   readonly estimate: TodayEstimate;
@@ -33,9 +60,13 @@ const EstimateRow = ({ estimate, day, now }: EstimateRowProps) => {
       ]}
       amount={formatCents(totalCents)}
       tools={
-        <Button size="sm" render={<Link to={paths.estimate(id)} />}>
-          {decidedAt === null ? estimateTexts.review : estimateTexts.invoice}
-        </Button>
+        decidedAt === null ? (
+          <Button size="sm" render={<Link to={paths.estimate(id)} />}>
+            {estimateTexts.review}
+          </Button>
+        ) : (
+          <MakeInvoice estimate={estimate} />
+        )
       }
     />
   );

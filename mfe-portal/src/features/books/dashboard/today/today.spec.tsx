@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { daysAfter } from '@vitrine/brand';
 import type { Today, TodayInvoice, TodayLead } from '@vitrine/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeBff } from '../../../../testing/fake-bff.ts';
+import { FakeBff, problem } from '../../../../testing/fake-bff.ts';
 import { openPortal } from '../../../../testing/open-portal.tsx';
-import { sampleToday } from '../../../../testing/sample-commerce.ts';
+import { sampleEstimate, sampleToday } from '../../../../testing/sample-commerce.ts';
 import { sampleMessage } from '../../../../testing/fake-messages.ts';
 import { id, sampleLead } from '../../../../testing/sample-leads.ts';
 
@@ -262,6 +262,43 @@ test('a text is answered in its conversation; a failed message is tried again, a
   await user.click(within(first as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The message to Lumen Dermatology is on its way again')).toBeVisible();
   expect(within(first as HTMLElement).getByRole('button', { name: 'On its way' })).toBeVisible();
+});
+
+test('an accepted estimate becomes an invoice here, and its row then leads there', async () => {
+  const bff = new FakeBff();
+  const estimate = {
+    id: id(801),
+    number: 'EST-2026-001',
+    title: 'Spring campaign',
+    clientName: 'Alder Dental Studio',
+    totalCents: 200_000,
+    validUntil: daysAfter(day, 20),
+    decidedAt: '2025-11-18T14:02:00.000Z',
+  };
+  const made: unknown[] = [];
+  bff.also.push((request) => {
+    if (request !== `POST /api/estimates/${id(801)}/invoice`) return undefined;
+    made.push(request);
+    return problem({ status: 409, code: 'conflict', message: 'There is an invoice of it already.' });
+  });
+  const { user } = await visit({ estimatesToInvoice: { total: 1, items: [estimate] } }, bff);
+  const [row] = await rowsOf(/^Accepted estimates/);
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Turn into invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn EST-2026-001 into an invoice?' }));
+  expect(dialog.getByText(/^The invoice is for \$2,000\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make a draft' }));
+  expect(await dialog.findByText('There is an invoice of it already.')).toBeVisible();
+  bff.answer(`POST /api/estimates/${id(801)}/invoice`, () => ({
+    ...sampleEstimate({ status: 'accepted' }),
+    invoice: { id: id(202), number: 'INV-2026-002' },
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Make a draft' }));
+  expect(await screen.findByText('INV-2026-002 was made from EST-2026-001')).toBeVisible();
+  expect(within(row as HTMLElement).getByRole('link', { name: 'Open INV-2026-002' })).toHaveAttribute(
+    'href',
+    `/invoices/${id(202)}`,
+  );
+  expect(made).toHaveLength(1);
 });
 
 test('payments to look at: disputes with their deadline, failed plans, and money that does not fit', async () => {

@@ -1,4 +1,4 @@
-import { api, type Estimate, isOpenEstimate, isRevisable, type Paper } from '@vitrine/contracts';
+import { api, type Estimate, type Paper } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
@@ -6,38 +6,39 @@ import { useChange } from '../../../../shared/api/use-change.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
-import { ButtonRow } from '../../../../shared/screen/layout.ts';
-import { openSearch } from '../../../../shared/screen/list-query.ts';
-import { MoreMenu, PdfMenu } from '../../components/document-menus.tsx';
+import { useOfferedActs } from '../../../../shared/record-acts.ts';
+import { ActRow, MoreMenu, pdfItems } from '../../components/document-menus.tsx';
 import { useEstimateUpdates } from '../estimates-queries.ts';
-import { useCopyLink } from './estimate-rows.tsx';
+import { estimateActs } from '../../primary-act.ts';
+import { actTexts } from '../content.ts';
+import { useEstimateActs } from './use-estimate-acts.tsx';
 
 const confirmations = () => import('../dialogs/confirm-dialogs.tsx');
-const EmailDialog = lazy(async () => ({ default: (await confirmations()).EmailDialog }));
 const MarkSentDialog = lazy(async () => ({ default: (await confirmations()).MarkSentDialog }));
 const DeleteDraftDialog = lazy(async () => ({ default: (await confirmations()).DeleteDraftDialog }));
 const VoidDialog = lazy(async () => ({ default: (await confirmations()).VoidDialog }));
-const InvoiceDialog = lazy(async () => ({ default: (await import('../dialogs/invoice-dialog.tsx')).InvoiceDialog }));
-const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
 
-type Open = 'email' | 'sms' | 'mark-sent' | 'delete' | 'void' | 'invoice';
+type Open = 'mark-sent' | 'delete' | 'void';
 
 /** Actions of an estimate in its current status. */
 export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) => {
   const [open, setOpen] = useState<Open | null>(null);
+  const acts = useEstimateActs(estimate);
+  const { primary, frequent } = estimateActs(estimate);
+  const front = [...(primary === null ? [] : [primary]), ...frequent];
+  useOfferedActs(
+    estimate.number,
+    front.map((act) => ({ title: actTexts.labels[act], run: () => acts.start(act) })),
+  );
   const { search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
-  const copyLink = useCopyLink();
   const { download, downloading } = useDownload();
   const duplicate = useChange(api.estimates.duplicate, { params: { id: estimate.id } }, useEstimateUpdates());
   const close = (): void => setOpen(null);
 
-  const { id, number, status, url, invoice } = estimate;
+  const { id, number, status, invoice } = estimate;
   const draft = status === 'draft';
-  const isOpen = isOpenEstimate(status);
-  const toInvoice = status === 'accepted' && invoice === null;
-  const edit = (how: 'edit' | 'revise') => (): void => void navigate({ search: openSearch(search, how) });
 
   const pdf = (paper: Paper): void =>
     void download(`${number}.pdf`, api.estimates.pdf, { params: { id }, query: { paper } });
@@ -52,6 +53,8 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
     });
 
   const more: MenuItem[] = [
+    ...pdfItems(pdf),
+    { id: 'pdf-line', separator: true },
     ...(draft ? [{ id: 'mark-sent', label: 'Mark as sent', onSelect: () => setOpen('mark-sent') }] : []),
     { id: 'duplicate', label: 'Duplicate', onSelect: copy },
     ...(draft
@@ -70,47 +73,25 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
 
   return (
     <>
-      <ButtonRow>
-        {toInvoice && (
-          <Button size="sm" variant="primary" onClick={() => setOpen('invoice')}>
-            Turn into invoice
+      <ActRow>
+        {front.map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === primary ? 'primary' : 'secondary'}
+            busy={acts.isBusy(act)}
+            onClick={() => acts.start(act)}
+          >
+            {actTexts.labels[act]}
           </Button>
-        )}
-        {(draft || isOpen) && (
-          <>
-            <Button size="sm" variant={draft ? 'primary' : 'secondary'} onClick={() => setOpen('email')}>
-              {draft ? 'Send by email' : 'Email again'}
-            </Button>
-            <Button size="sm" onClick={() => setOpen('sms')}>
-              Send SMS
-            </Button>
-          </>
-        )}
-        {url !== null && (
-          <Button size="sm" onClick={() => void copyLink(url)}>
-            Copy link
-          </Button>
-        )}
-        <PdfMenu busy={downloading} onDownload={pdf} />
-        {draft && (
-          <Button size="sm" onClick={edit('edit')}>
-            Edit
-          </Button>
-        )}
-        {isRevisable(status) && (
-          <Button size="sm" onClick={edit('revise')}>
-            Revise
-          </Button>
-        )}
-        <MoreMenu items={more} />
-      </ButtonRow>
+        ))}
+        <MoreMenu items={more} busy={downloading} />
+      </ActRow>
+      {acts.dialogs}
       <Pending>
-        {open === 'email' && <EmailDialog estimate={estimate} onClose={close} />}
-        {open === 'sms' && <SendSmsDialog estimate={estimate} onClose={close} />}
         {open === 'mark-sent' && <MarkSentDialog estimate={estimate} onClose={close} />}
         {open === 'delete' && <DeleteDraftDialog estimate={estimate} onClose={close} />}
         {open === 'void' && <VoidDialog estimate={estimate} onClose={close} />}
-        {open === 'invoice' && <InvoiceDialog estimate={estimate} onClose={close} />}
       </Pending>
     </>
   );

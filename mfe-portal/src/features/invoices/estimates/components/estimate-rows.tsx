@@ -1,13 +1,14 @@
 import type { estimateSorts, EstimateSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Badge, CopyIcon, IconButton, Mono, Text, useToast } from '@vitrine/ui';
-import { copyText } from '../../../../shared/copy-button.tsx';
+import { Badge, CopyIcon, IconButton, Mono, Text } from '@vitrine/ui';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
 import { CardFacts, CardLine } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../../shared/screen/record-table.ts';
-import { linkTexts, stateText, stateTitle, statusTones } from '../content.ts';
+import { RecordLine, RecordName, RecordNote, RecordTitle, RowAct } from '../../../../shared/screen/record-table.ts';
+import { stateText, stateTitle, statusTones } from '../content.ts';
+import { EstimateRowAct } from './estimate-row-act.tsx';
+import { useCopyLink } from './use-copy-link.ts';
 
 /** Where an estimate stands, since when; what was accepted waits for its invoice. */
 export const StatusBadge = ({ estimate, now }: { readonly estimate: EstimateSummary; readonly now: Date }) => (
@@ -15,19 +16,6 @@ export const StatusBadge = ({ estimate, now }: { readonly estimate: EstimateSumm
     <Badge tone={statusTones[estimate.status]}>{stateText(estimate, now)}</Badge>
   </span>
 );
-
-/** Copies the link of an estimate and says so. */
-export function useCopyLink(): (url: string) => Promise<void> {
-  const toast = useToast();
-  return async (url) => {
-    try {
-      await copyText(url);
-      toast({ tone: 'success', ...linkTexts.copied });
-    } catch {
-      toast({ tone: 'error', ...linkTexts.refused });
-    }
-  };
-}
 
 const CopyLink = ({ estimate: { number, url } }: { readonly estimate: EstimateSummary }) => {
   const copy = useCopyLink();
@@ -94,6 +82,19 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
       sort: 'amount',
       numeric: true,
       cell: ({ totalCents }) => formatCents(totalCents),
+    },
+    {
+      id: 'act',
+      label: 'Next step',
+      headless: true,
+      optional: true,
+      from: 'full',
+      numeric: true,
+      cell: (estimate) => (
+        <RowAct>
+          <EstimateRowAct estimate={estimate} />
+        </RowAct>
+      ),
     },
     {
       id: 'link',
