@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Invoice } from '@vitrine/contracts';
@@ -95,7 +96,9 @@ test('a row does the same as the panel: it reads what it lacks, then asks', asyn
   cleanup();
   render(
     <TestShell at="/invoices" fetch={bff.fetch}>
-      <InvoiceRowAct invoice={summary} />
+      <QueryClientProvider client={new QueryClient()}>
+        <InvoiceRowAct invoice={summary} />
+      </QueryClientProvider>
     </TestShell>,
   );
   const user = userEvent.setup();

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Estimate, estimateStatuses } from '@vitrine/contracts';
@@ -215,7 +216,9 @@ test('a row turns an accepted estimate into an invoice', async () => {
   bff.answer(`GET /api/estimates/${accepted.id}`, () => accepted);
   render(
     <TestShell at="/estimates" fetch={bff.fetch}>
-      <EstimateRowAct estimate={accepted} />
+      <QueryClientProvider client={new QueryClient()}>
+        <EstimateRowAct estimate={accepted} />
+      </QueryClientProvider>
     </TestShell>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Turn into invoice: EST-2026-001' }));
