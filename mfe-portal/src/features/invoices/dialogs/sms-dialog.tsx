@@ -1,8 +1,9 @@
 import { readPhone } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, Text, TextField, useToast } from '@vitrine/ui';
 import { useId, useRef } from 'react';
 import { z } from 'zod';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { saveText } from '../../../shared/problems.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
@@ -77,6 +78,7 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
       onOpenChange={(open) => !open && onClose()}
       title={smsTexts.title}
       initialFocus={field}
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
@@ -117,7 +119,6 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
             {note}
           </Text>
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
         <Text size="sm" tone="textFaint">
           {smsTexts.footnote}
         </Text>

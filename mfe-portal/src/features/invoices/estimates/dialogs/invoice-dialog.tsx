@@ -1,7 +1,7 @@
 import { api, depositDue, type Estimate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, useNavigate } from '@vitrine/shell-sdk';
-import { Button, Dialog, FormBanner, Text, useToast } from '@vitrine/ui';
+import { Button, Dialog, Text, useToast } from '@vitrine/ui';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
@@ -36,6 +36,7 @@ export const InvoiceDialog = ({ estimate, onClose }: InvoiceDialogProps) => {
       onOpenChange={(open) => !open && onClose()}
       title={`Turn ${estimate.number} into an invoice?`}
       width="sm"
+      failure={make.error && actionText(make.error)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -60,7 +61,6 @@ export const InvoiceDialog = ({ estimate, onClose }: InvoiceDialogProps) => {
       <Text size="sm" tone="textMuted">
         Nothing is emailed. With “Make it sent” its payment link works at once.
       </Text>
-      <FormBanner tone="error">{make.error ? actionText(make.error) : null}</FormBanner>
     </Dialog>
   );
 };
