@@ -47,7 +47,7 @@ async function open(problem: Partial<ConstructorParameters<typeof ApiError>[0]>)
   return userEvent.setup();
 }
 const save = () => screen.findByRole('button', { name: 'Save' });
-const name = () => screen.getByLabelText('Name *', { exact: false, selector: '#name' });
+const name = () => screen.getByLabelText(/^Name/, { selector: '#name' });
 
 test('a refusal stands in the foot, outside the fields, and has the focus', async () => {
   const user = await open({});
