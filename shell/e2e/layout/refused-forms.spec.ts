@@ -12,8 +12,8 @@ const sizes = [
 
 /** States with a dialog that changes something, by the names of their screens. */
 const changes = new RegExp(
-  '-(?:edit|create|add|convert|correct|delete|sms|email|payment|credit-note|write-off|refund|send|hold|void|end|revise|' +
-    'close|address|code|save-view|add-tax|add-member|new-key|new-template|reminders-test|platform-stop)$',
+  '-(?:edit|create|add|convert|correct|delete|sms|email|payment|credit-note|write-off|refund|send|hold|void|end|' +
+    'revise|close|address|code|save-view|add-tax|add-member|new-key|new-template|reminders-test|platform-stop)$',
 );
 /** A new schedule waits for a client of the list, a code's message for the way it goes. */
 const incomplete = new Set(['recurring-create', 'generator-send']);
