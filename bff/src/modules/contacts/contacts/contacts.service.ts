@@ -158,8 +158,8 @@ export class ContactsService {
   }
 
   /**
-   * A day of the agency's, or null when the follow-up is done, of which a note is kept; planned again, it wasn't. Throws
-   * `not_found`.
+   * A day of the agency's, or null when the follow-up is done, of which a note is kept; planned again, it wasn’t.
+   * Throws `not_found`.
    */
   async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
     await this.dataSource.transaction(async (manager) => {
