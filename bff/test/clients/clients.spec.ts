@@ -338,7 +338,7 @@ describe('GET /api/clients', () => {
       subscriptionPlan: 'Market Dominance',
       status: 'active',
     });
-    const unpaid = await added(staff, { company: 'Tile Waiting', subscriptionPlan: 'Market Dominance' });
+    const unpaid = await added(staff, { company: 'Tile Waiting', subscriptionPlan: 'market dominance' });
     await staff.app.query('UPDATE clients SET payment_completed = true WHERE id = $1', [paying.id]);
     const page = await listed('package=Market%20Dominance');
     expect([page.total, page.items.map(({ id }) => id).toSorted()]).toEqual([2, [unpaid.id, paying.id].toSorted()]);

@@ -336,6 +336,20 @@ describe('follow-ups', () => {
     ]);
   });
 
+  it('that are done leave a note with what they were about, unless that is undone', async () => {
+    const { id } = await newLead();
+    const notes = async () => (await get(id)).notes?.map(({ text }) => text);
+    await follow(id, '2026-03-09', 'Ask about the second room');
+    await follow(id, null);
+    expect(await notes()).toEqual(['Follow-up of Mar 9 was done: Ask about the second room']);
+    await follow(id, '2026-03-09', 'Ask about the second room');
+    expect(await notes()).toEqual([]);
+    await follow(id, '2026-03-10');
+    await follow(id, null);
+    await follow(id, null);
+    expect(await notes()).toEqual(['Follow-up of Mar 10 was done.']);
+  });
+
   it('are due on the agency’s day, not on that of Greenwich, and in order of their days', async () => {
     // 2 a.m. of March 3 in Greenwich is the evening of March 2 in New York.
     app.clock.advance(17 * 3600);

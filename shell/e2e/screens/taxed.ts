@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { DocumentFigures, InvoiceItem, TaxRate } from '@vitrine/contracts';
 
-const salesTax = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
+const salesTax = { name: 'NYC sales tax', percent: 8_875, parts: [], inclusive: false };
 const longTax = {
   name: 'Combined state, county and transit district surcharge tax',
   percent: 14_750,
+  parts: [],
   inclusive: true,
 };
-const rate = (index: number, fields: Pick<TaxRate, 'name' | 'percent' | 'inclusive'>): TaxRate => ({
+const rate = (index: number, fields: Pick<TaxRate, 'name' | 'percent' | 'parts' | 'inclusive'>): TaxRate => ({
   id: `6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c0${index}`,
   isDefault: index === 1,
   archivedAt: null,

@@ -5,6 +5,14 @@ import type { z } from 'zod';
 import { addMatches, Filters, rowsOf, type Search } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
 
+/**
+ * Clients of a package, whatever the case its name was typed in. Rollups have every name there is, so that an index
+ * finds their clients.
+ */
+export const onPackage = (name: string): string =>
+  'c.subscription_plan IN (SELECT r.subscription_plan FROM client_rollups r ' +
+  `WHERE lower(r.subscription_plan) = lower(${name}))`;
+
 /** Columns that client figures can be grouped by. */
 const dimensions = { status: 'c.status', package: 'c.subscription_plan' } as const;
 
@@ -34,7 +42,7 @@ export class ClientFiguresRepository {
   async sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
     const filters = new Filters();
     if (search) addMatches(filters, 'c.id', search);
-    if (plan) filters.add((value) => `c.subscription_plan = ${value}`, plan);
+    if (plan) filters.add(onPackage, plan);
     // Rollups have the figures of all clients, whatever their number.
     const [table, rows] = search ? ['clients', '1'] : ['client_rollups', 'c.rows'];
     return rowsOf<ClientSums>(

@@ -21,6 +21,7 @@ import {
   textOf,
   type SortOrder,
 } from '../../platform/database/index.ts';
+import { onPackage } from './client-figures.repository.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
 
 export type ClientFilter = z.output<typeof ClientExportQuery>;
@@ -82,7 +83,7 @@ export class ClientsRepository {
     search: Search | null,
   ): Promise<Page<ClientEntity>> {
     const filters = new Filters();
-    if (name) filters.add((value) => `c.subscription_plan = ${value}`, name);
+    if (name) filters.add(onPackage, name);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
     const columns = columnsOf(this.dataSource, ClientEntity, 'c');

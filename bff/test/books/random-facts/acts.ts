@@ -11,6 +11,16 @@ import { type Act, isOpen, isSettled, moneyActs } from './money-acts.ts';
 const rates: readonly LineTax[] = [
   { rateId: '9d1f4f6e-0b2a-4a5e-8f0a-1c2d3e4f5a01', name: 'State', percent: 10_000, inclusive: false },
   { rateId: '9d1f4f6e-0b2a-4a5e-8f0a-1c2d3e4f5a02', name: 'City', percent: 8_875, inclusive: false },
+  {
+    rateId: '9d1f4f6e-0b2a-4a5e-8f0a-1c2d3e4f5a04',
+    name: 'Combined',
+    percent: 12_875,
+    inclusive: false,
+    parts: [
+      { name: 'County', percent: 4_000 },
+      { name: 'City', percent: 8_875 },
+    ],
+  },
   { rateId: '9d1f4f6e-0b2a-4a5e-8f0a-1c2d3e4f5a03', name: 'VAT', percent: 20_000, inclusive: true },
 ];
 

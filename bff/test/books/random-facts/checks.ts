@@ -1,5 +1,6 @@
 import { daysAfter } from '@vitrine/brand';
 import type { LedgerAccount, Sales, TaxSum } from '@vitrine/contracts';
+import { taxableCentsOf } from '@vitrine/money';
 import { entryOf, entryOfUnapplied, type JournalEntry } from '../../../src/modules/books/bookkeeping/journal.ts';
 import { statementOf } from '../../../src/modules/books/statements/statement.ts';
 import { invoiceDocument } from '../../../src/modules/invoices/documents/invoice.document.ts';
@@ -8,11 +9,7 @@ import { invoiceVariablesOf } from '../../../src/modules/invoices/invoices/invoi
 import { dueCents, heldCents, owedCents, toInvoice } from '../../../src/modules/invoices/invoices/invoices.mapper.ts';
 import type { PaymentRow } from '../../../src/modules/invoices/invoices/invoices.repository.ts';
 import { cashEventsOf } from '../../../src/modules/invoices/receivables/cash-basis.ts';
-import {
-  eventsOf,
-  salesEventsOf,
-  taxableCentsOf,
-} from '../../../src/modules/invoices/receivables/receivable-events.ts';
+import { eventsOf, salesEventsOf } from '../../../src/modules/invoices/receivables/receivable-events.ts';
 import { addedSales, noSales } from '../../../src/modules/invoices/tax-summary/sales.ts';
 import type { Ledger } from './ledger.ts';
 import { type Client, factsOf, type InvoiceBook } from './records.ts';

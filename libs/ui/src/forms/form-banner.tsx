@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon, CheckIcon, InfoIcon } from '../brand/icons.tsx';
 import { Reference } from '../feedback/reference.tsx';
@@ -30,6 +30,7 @@ const Body = styled.div<{ $tone: BannerTone }>`
 
   > div {
     min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -51,6 +52,8 @@ export type FormBannerProps = {
   reference?: string | undefined;
   id?: string;
   className?: string;
+  /** An error takes the focus when it appears, and so comes into view. */
+  takesFocus?: boolean;
 };
 
 /** Of conditions one after the other, each may be false. */
@@ -60,7 +63,8 @@ const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) =
  * The status of a form. Keep it rendered and change its content: the two live regions must exist before the text, so
  * that success is announced politely and an error at once.
  */
-export const FormBanner = ({ tone, children, reference, id, className }: FormBannerProps) => {
+export const FormBanner = ({ tone, children, reference, id, className, takesFocus = false }: FormBannerProps) => {
+  const frame = useRef<HTMLDivElement>(null);
   const Icon = icons[tone];
   const body = isEmpty(children) ? null : (
     <Body $tone={tone}>
@@ -71,8 +75,13 @@ export const FormBanner = ({ tone, children, reference, id, className }: FormBan
       </div>
     </Body>
   );
+  const isFocused = takesFocus && tone === 'error' && body !== null;
+  // Before the effects of the form around it, which may know a better place: the first marked field.
+  useLayoutEffect(() => {
+    if (isFocused) frame.current?.focus();
+  }, [isFocused]);
   return (
-    <Frame id={id} className={className} $empty={body === null}>
+    <Frame ref={frame} id={id} className={className} $empty={body === null} {...(takesFocus && { tabIndex: -1 })}>
       <Status>{tone !== 'error' && body}</Status>
       <div role="alert">{tone === 'error' && body}</div>
     </Frame>

@@ -2,10 +2,17 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
-import { FormBanner } from '../forms/form-banner.tsx';
 import { Heading } from '../type/heading.tsx';
 import { Text } from '../type/text.tsx';
-import { DialogActions, TitleText, backdropStyles, popupStyles, viewportStyles } from './dialog-parts.tsx';
+import {
+  DialogActions,
+  FootBanner,
+  FootMark,
+  TitleText,
+  backdropStyles,
+  popupStyles,
+  viewportStyles,
+} from './dialog-parts.tsx';
 
 const Backdrop = styled(Base.Backdrop)`
   ${backdropStyles}
@@ -61,8 +68,9 @@ export const ConfirmDialog = ({
               <TitleText>{title}</TitleText>
             </Base.Title>
             <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{children}</Base.Description>
-            <FormBanner tone="error">{error}</FormBanner>
+            <FootMark />
             <DialogActions>
+              <FootBanner tone="error">{error}</FootBanner>
               <Base.Close ref={cancel} render={<Button>{cancelLabel}</Button>} />
               <Button variant={tone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

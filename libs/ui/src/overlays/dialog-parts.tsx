@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { FormBanner } from '../forms/form-banner.tsx';
 import { media, vars } from '../tokens/vars.ts';
 
 export const backdropStyles = css`
@@ -146,6 +148,29 @@ export const TitleText = ({ children: title }: { readonly children: string }) =>
   title
     .split(/(\b[A-Z]{2,3}-\d{4}-\d+\S*)/)
     .map((part, index) => (index % 2 === 1 ? <Unbroken key={part}>{part}</Unbroken> : part));
+
+let openFeet = 0;
+
+/** Marks the document while a dialog with buttons is open, so that messages in its corner keep clear of them. */
+export const FootMark = () => {
+  useEffect(() => {
+    openFeet += 1;
+    document.documentElement.dataset['dialog'] = '';
+    return () => {
+      openFeet -= 1;
+      if (openFeet === 0) delete document.documentElement.dataset['dialog'];
+    };
+  }, []);
+  return null;
+};
+
+/** What came of an act, above the buttons at a dialog's foot, which is always in sight. */
+export const FootBanner = styled(FormBanner).attrs({ takesFocus: true })`
+  && {
+    flex: 1 1 100%;
+    min-width: 0;
+  }
+`;
 
 /** Confirming action last, at the right; on a phone as wide as the dialog. */
 export const DialogActions = styled.div`

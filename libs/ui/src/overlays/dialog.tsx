@@ -10,6 +10,8 @@ import {
   DialogActions,
   DialogBody,
   DialogHead,
+  FootBanner,
+  FootMark,
   TitleText,
   backdropStyles,
   fittedStyles,
@@ -44,6 +46,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons at the foot. */
   actions?: ReactNode;
+  /** Why an act failed, above the buttons; it takes the focus when it appears. */
+  failure?: ReactNode;
   /** The body is text without controls: it takes the focus, so that keys scroll it. */
   isText?: boolean;
   /** Default `md` (576 px). */
@@ -62,6 +66,7 @@ export const Dialog = ({
   description,
   children,
   actions,
+  failure,
   isText = false,
   width = 'md',
   initialFocus,
@@ -87,7 +92,13 @@ export const Dialog = ({
           <DialogBody $isLast={actions === undefined} {...(isText && { tabIndex: 0 })}>
             {children}
           </DialogBody>
-          {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+          {actions !== undefined && (
+            <DialogActions>
+              <FootMark />
+              <FootBanner tone="error">{failure}</FootBanner>
+              {actions}
+            </DialogActions>
+          )}
           <Corner>
             <Base.Close
               render={

@@ -112,6 +112,8 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
     rerender(confirm(onConfirm, { error: 'The client has open invoices.' }));
     expect(screen.getByRole('alert').textContent).toBe('The client has open invoices.');
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+    expect('dialog' in document.documentElement.dataset).toBe(true);
   });
 });
 

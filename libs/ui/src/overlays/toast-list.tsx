@@ -24,6 +24,13 @@ const Viewport = styled(Base.Viewport)`
   gap: ${vars.space[2]};
   width: min(24rem, 100vw - 2 * ${vars.space[4]});
   outline: none;
+
+  /* Clear of a dialog's buttons: those at its foot, and its close button at the right. */
+  [data-dialog] & {
+    inset-block: ${vars.space[4]} auto;
+    inset-inline: ${vars.space[4]} auto;
+    width: min(24rem, 100vw - ${vars.space[4]} - 5.5rem);
+  }
 `;
 
 const Root = styled(Base.Root)`

@@ -15,6 +15,12 @@ test.each([
   expect(saved(code)).toEqual(code);
 });
 
+test('a feature that was typed and not added is saved with the others, once', () => {
+  const { values } = startOf(sampleCode({ features: ['One'] }));
+  expect(bodyOf({ ...values, newFeature: ' Two ' }).features).toEqual(['One', 'Two']);
+  expect(bodyOf({ ...values, newFeature: 'One' }).features).toEqual(['One']);
+});
+
 test('terms that aren’t asked for anymore are not sent', () => {
   const { values } = startOf(sampleCode({ packages: ['foundation'], percentOff: 15 }));
   expect(bodyOf({ ...values, amount: '12', sells: 'price' })).toMatchObject({ amount: '12', percentOff: null });

@@ -30,13 +30,17 @@ export const codeFormFields = recordFields({
 const terms = ['offer', 'price', 'percent'] as const;
 export type Terms = (typeof terms)[number];
 
-/** Form values of a code; `sells` says which of the record's terms are asked for. */
-export const CodeForm = z.object({ ...typedShape(codeFormFields), sells: z.enum(terms) });
-export type CodeForm = TypedValues<typeof codeFormFields> & { readonly sells: Terms };
+/** Form values of a code; `sells` says which of the record's terms are asked for, `newFeature` counts unless blank. */
+export const CodeForm = z.object({
+  ...typedShape(codeFormFields),
+  sells: z.enum(terms),
+  newFeature: z.string().default(''),
+});
+export type CodeForm = TypedValues<typeof codeFormFields> & { readonly sells: Terms; readonly newFeature: string };
 
 export const startOf = (code: CampaignCode | null): Versioned<CodeForm> => ({
   version: code?.version ?? 0,
-  values: { ...typedValues(codeFormFields, code), sells: termsOf(code) },
+  values: { ...typedValues(codeFormFields, code), sells: termsOf(code), newFeature: '' },
 });
 
 const termsOf = (code: CampaignCode | null): Terms => {
@@ -44,9 +48,15 @@ const termsOf = (code: CampaignCode | null): Terms => {
   return code.percentOff === null ? 'price' : 'percent';
 };
 
+/** The features with one that was typed and not added. */
+export function featuresOf({ features, newFeature }: Pick<CodeForm, 'features' | 'newFeature'>): string[] {
+  const typed = newFeature.trim();
+  return typed === '' || features.includes(typed) ? features : [...features, typed];
+}
+
 /** The request body; terms that aren't asked for are left out. */
 export const bodyOf = ({ sells, ...values }: CodeForm) => ({
-  ...inputValues(codeFormFields, values),
+  ...inputValues(codeFormFields, { ...values, features: featuresOf(values) }),
   ...(sells === 'percent' ? { percentOff: Number(values.percentOff), amount: undefined } : { percentOff: null }),
   ...(sells === 'offer' && { packages: [] }),
 });

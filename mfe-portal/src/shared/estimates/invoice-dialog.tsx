@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, depositDue, type Estimate, type EstimateSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, Text, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../api/use-change.ts';
@@ -81,6 +81,7 @@ export const InvoiceDialog = ({ estimate, onMade, onClose }: InvoiceDialogProps)
       onOpenChange={(open) => !open && onClose()}
       title={`Turn ${number} into an invoice?`}
       width="sm"
+      failure={make.error && actionText(make.error)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -106,7 +107,6 @@ export const InvoiceDialog = ({ estimate, onMade, onClose }: InvoiceDialogProps)
           Send
         </Button>
       </Beside>
-      <FormBanner tone="error">{make.error ? actionText(make.error) : null}</FormBanner>
     </Dialog>
   );
 };

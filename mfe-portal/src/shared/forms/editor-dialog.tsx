@@ -1,6 +1,7 @@
 import { Button, Dialog, type DialogProps } from '@vitrine/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { EditorForm, FootNote } from './editor-form.tsx';
+import { failureOf } from './form-failure.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EditorDialogProps<Values extends object>
@@ -11,6 +12,10 @@ interface EditorDialogProps<Values extends object>
   readonly submitLabel: string;
   /** At the left of the buttons: why a button is disabled. */
   readonly note?: ReactNode;
+  /** The specified words around the reason of a failed save. */
+  readonly failed?: (reason: ReactNode) => ReactNode;
+  /** What came of another act than saving, above the buttons. */
+  readonly notice?: ReactNode;
   /** Between Cancel and the submit button. */
   readonly action?: ReactNode;
   readonly onClose: () => void;
@@ -23,6 +28,8 @@ export const EditorDialog = <Values extends object>({
   submitLabel,
   ready = true,
   note,
+  failed,
+  notice,
   action,
   onClose,
   children,
@@ -37,8 +44,10 @@ export const EditorDialog = <Values extends object>({
       {...dialog}
       open
       onOpenChange={(open) => !open && close()}
+      failure={failureOf(form, failed)}
       actions={
         <>
+          {notice}
           {note !== undefined && <FootNote id={noteId}>{note}</FootNote>}
           <Button onClick={close}>Cancel</Button>
           {action}

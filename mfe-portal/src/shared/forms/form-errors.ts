@@ -40,6 +40,13 @@ export function messageOf(error: unknown): string | undefined {
     .find((message) => message !== undefined);
 }
 
+/** How many fields have a message, parts of a field counted each. */
+export function countMessages(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0;
+  if ('message' in error && typeof error.message === 'string') return 1;
+  return Object.values(error).reduce<number>((sum, part) => sum + countMessages(part), 0);
+}
+
 /** Adds what the schema of a request says about its body; false when it says nothing. */
 export function addIssues(context: z.RefinementCtx, schema: z.ZodType, body: unknown): boolean {
   const { error } = schema.safeParse(body);

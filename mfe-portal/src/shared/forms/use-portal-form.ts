@@ -5,11 +5,22 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import { type FieldErrors, get, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { draftStore, type Origin } from './drafts.ts';
-import { type FormProblem, messageOf, saveProblem } from './form-errors.ts';
+import { countMessages, type FormProblem, messageOf, saveProblem } from './form-errors.ts';
 
 /** Names of the fields whose values differ. */
 export const differing = <Values extends object>(a: Values, b: Values): readonly (keyof Values & string)[] =>
   (Object.keys(a) as (keyof Values & string)[]).filter((name) => !sameData(a[name], b[name]));
+
+/**
+ * What to focus for the first message of a form: a marked control, the first choice of a group, or a message that
+ * stands alone.
+ */
+export function firstFault(form: HTMLFormElement): HTMLElement | null {
+  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (marked) return marked;
+  const alert = form.querySelector('fieldset [role="alert"]:not(:empty)');
+  return alert?.closest('fieldset')?.querySelector<HTMLElement>('input') ?? null;
+}
 
 /** `$1,250.50 ` is stored as `1250.5`, other text is trimmed. */
 const stored = (_: string, value: unknown): unknown => {
@@ -68,8 +79,8 @@ export interface PortalForm<Values extends object> {
   readonly error: (name: string) => string | undefined;
   /** Message of the whole form. */
   readonly failure: string | null;
-  /** Whether any field has a message. */
-  readonly marked: boolean;
+  /** How many fields have a message. */
+  readonly faults: number;
   /** Shows messages, and moves the focus to the first marked field. */
   readonly refuse: (problem: FormProblem) => void;
   /** Removes the message of a field, or all. */
@@ -141,7 +152,7 @@ export function usePortalForm<Values extends object, Body, Saved>({
   useLayoutEffect(() => {
     if (!refused.current || Object.keys(errors).length === 0) return;
     refused.current = false;
-    const marked = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const marked = element.current && firstFault(element.current);
     const fallback = focusOnFailure && element.current?.elements.namedItem(focusOnFailure);
     if (marked) marked.focus();
     else if (fallback instanceof HTMLElement) fallback.focus();
@@ -283,7 +294,7 @@ export function usePortalForm<Values extends object, Body, Saved>({
     set,
     error,
     failure: messageOf(root) ?? messageOf(ownIssue) ?? null,
-    marked: Object.keys(marked).length > 0,
+    faults: countMessages(marked),
     refuse,
     clear,
     busy,

@@ -1,11 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { api, EmailSendCustom, type MessageTemplate } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, SelectField, Text, TextArea, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, SelectField, Text, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useChange } from '../api/use-change.ts';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { addIssues, FormError } from '../forms/form-errors.ts';
+import { failureOf } from '../forms/form-failure.tsx';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { StackedForm } from '../screen/layout.ts';
 import { PlainText } from './mail-preview.tsx';
@@ -86,6 +87,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
       onOpenChange={(open) => !open && onClose()}
       title="Write an email"
       description={`To ${to.name}, ${to.email}`}
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
@@ -140,7 +142,6 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
             />
           </>
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

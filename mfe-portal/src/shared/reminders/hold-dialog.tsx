@@ -1,9 +1,10 @@
 import { agencyDay } from '@vitrine/brand';
 import { reminderEndpoints, ReminderHoldRequest } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextField, useToast } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useChange } from '../api/use-change.ts';
+import { failureOf } from '../forms/form-failure.tsx';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { StackedForm } from '../screen/layout.ts';
 import { heldKeys, type RemindersOf } from './hold-note.tsx';
@@ -54,6 +55,7 @@ export const HoldDialog = ({ of, what, onClose }: HoldDialogProps) => {
       title="Put reminders on hold"
       description={`No reminder goes out for ${what} until the hold ends.`}
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -81,7 +83,6 @@ export const HoldDialog = ({ of, what, onClose }: HoldDialogProps) => {
           min={today}
           {...form.field('until')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../api/use-change.ts';
 import { keyOf } from '../api/use-endpoint.ts';
+import { failureOf } from '../forms/form-failure.tsx';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { actionText } from '../problems.ts';
 import { StackedForm } from './layout.ts';
@@ -37,6 +38,7 @@ export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
       title="Save this view"
       description="The search, filters and order you see now, under a name. Only you see your views."
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -48,7 +50,6 @@ export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
     >
       <StackedForm {...form.props} id={formId}>
         <TextField id="view-name" label="Name" autoComplete="off" required maxLength={40} {...form.field('name')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );
@@ -138,7 +139,9 @@ const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: 
           Delete
         </Button>
       </Buttons>
-      <FormBanner tone="error">{form.failure ?? (failure && actionText(failure))}</FormBanner>
+      <FormBanner tone="error" takesFocus>
+        {form.failure ?? (failure && actionText(failure))}
+      </FormBanner>
     </form>
   );
 };

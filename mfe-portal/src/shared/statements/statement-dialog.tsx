@@ -1,5 +1,5 @@
 import { api } from '@vitrine/contracts';
-import { Button, Dialog, ErrorState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, ErrorState, FootBanner, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../api/use-change.ts';
@@ -116,7 +116,7 @@ const EmailButton = ({ of, days, onSent }: EmailButtonProps) => {
   );
   return (
     <>
-      <FormBanner tone="error">{send.error && actionText(send.error)}</FormBanner>
+      <FootBanner tone="error">{send.error && actionText(send.error)}</FootBanner>
       <Button
         variant="primary"
         disabled={days === null}

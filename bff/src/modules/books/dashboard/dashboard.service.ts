@@ -50,8 +50,8 @@ export class DashboardService {
       revenueByMonth,
       receivables,
       clientsByPackage: dashboardPackages.map((name) => {
-        const found = byPackage.find(({ of }) => of === name);
-        return { name, count: found?.count ?? 0, active: found?.active ?? 0 };
+        const found = byPackage.filter(({ of }) => of?.toLowerCase() === name.toLowerCase());
+        return { name, count: sumOf(found.map(({ count }) => count)), active: sumOf(found.map((one) => one.active)) };
       }),
       recentSignups: signups.map(toSignup),
     };

@@ -223,6 +223,10 @@ export class ContactsRepository {
     await manager.insert(ContactNoteEntity, note);
   }
 
+  async removeNote(manager: EntityManager, contactId: string, text: string): Promise<void> {
+    await manager.delete(ContactNoteEntity, { contactId, text });
+  }
+
   /** Holds the contact until the transaction ends; null when it is gone. */
   lock(manager: EntityManager, id: string): Promise<ContactEntity | null> {
     return manager.findOne(ContactEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -157,12 +157,24 @@ export class ContactsService {
     return this.get(id);
   }
 
-  /** A day of the agency's, or null to take the follow-up away. Throws `not_found`. */
+  /**
+   * A day of the agency's, or null when the follow-up is done, of which a note is kept; planned again, it wasn’t.
+   * Throws `not_found`.
+   */
   async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
     await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
       await this.contacts.edit(manager, before, fields, this.clock.now());
+      if (followUpDate !== null) await this.contacts.removeNote(manager, id, doneNote(followUpDate, notes));
+      else if (before.followUpOn !== null)
+        await this.contacts.insertNote(manager, {
+          id: randomUUID(),
+          contactId: id,
+          text: doneNote(before.followUpOn, before.followUpNotes),
+          author: actorName(),
+          createdAt: this.clock.now(),
+        });
       await this.record(
         manager,
         followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
@@ -332,3 +344,10 @@ export class ContactsService {
 
 /** Rows read at once for an export. */
 const exportPage = 500;
+
+/** The day of a follow-up as text; a date has no zone. */
+const inWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** What the notes keep of a follow-up. */
+const doneNote = (day: string, notes: string | null): string =>
+  `Follow-up of ${inWords.format(new Date(day))} was done${notes === null ? '.' : `: ${notes}`}`;

@@ -125,7 +125,7 @@ const sentences: Readonly<Record<string, string>> = {
   'invoice.write_off_ended': '{amountCents} of {record} that was written off is owed again: {reason}',
   'invoice.written_off': '{who} wrote off {amountCents} of {record}: {reason}',
   'lead.converted': '{who} turned {record} into a client',
-  'lead.follow-up-removed': '{who} removed the follow-up of {record}',
+  'lead.follow-up-removed': '{who} marked the follow-up of {record} as done',
   'lead.follow-up-scheduled': '{who} scheduled a follow-up of {record} for {followUpOn}',
   'lead.inquiry-joined': '{record} wrote again',
   'lead.note-added': '{who} added a note to {record}',

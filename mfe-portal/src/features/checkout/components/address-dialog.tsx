@@ -1,5 +1,5 @@
 import { BillingAddress, billingEndpoints } from '@vitrine/contracts';
-import { FormBanner, TextField, useToast } from '@vitrine/ui';
+import { TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
@@ -93,7 +93,6 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
         {field('postalCode')}
         {field('country')}
       </Pair>
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

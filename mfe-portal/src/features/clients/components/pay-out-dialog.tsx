@@ -1,6 +1,6 @@
 import { api, CreditPayOut, creditMessages } from '@vitrine/contracts';
 import { centsText, formatCents, parseCents } from '@vitrine/money';
-import { FormBanner, TextField, useToast } from '@vitrine/ui';
+import { TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
@@ -93,7 +93,6 @@ export const PayOutDialog = ({ clientId, creditCents, onClose }: PayOutDialogPro
         autoComplete="off"
         {...form.field('reason')}
       />
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

@@ -3,7 +3,7 @@ import { createAttempt } from '@vitrine/api-client';
 import { api, type Subscription, SubscriptionPrice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { useApi } from '@vitrine/shell-sdk';
-import { Button, ConfirmDialog, FormBanner, useToast } from '@vitrine/ui';
+import { Button, ConfirmDialog, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -210,7 +210,6 @@ const PriceDialog = ({ clientId, subscription, onClose }: PriceDialogProps) => {
       onClose={onClose}
     >
       <MoneyField id="plan-price" label="From the next renewal, a month" required {...form.field('amount')} />
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

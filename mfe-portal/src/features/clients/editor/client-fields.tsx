@@ -115,7 +115,9 @@ const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
           ))}
         </Rows>
       )}
-      <FormBanner tone="error">{form.error('customPackage.features')}</FormBanner>
+      <FormBanner tone="error" takesFocus>
+        {form.error('customPackage.features')}
+      </FormBanner>
       <Start>
         <Button
           ref={add}
@@ -217,26 +219,14 @@ export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & {
   );
 };
 
-interface FailureBannerProps {
-  readonly form: PortalForm<ClientValues>;
-  /** The specified text of a failed save. */
-  readonly alert: string;
-  /** Position of this banner: field errors are summarized above the fields, others beside the button. */
-  readonly place: 'fields' | 'button';
-}
-
-/** The specified alert of a failed save, with its reason. */
-export const FailureBanner = ({ form: { failure, marked }, alert, place }: FailureBannerProps) => {
-  const isRequired = failure === clientTexts.required;
-  const isVisible = place === 'fields' ? marked : !marked && failure !== null;
-  return (
-    <FormBanner tone="error">
-      {isVisible && (
-        <>
-          <strong>{isRequired ? failure : alert}</strong>{' '}
-          {!isRequired && (failure ?? 'Please check the highlighted fields.')}
-        </>
-      )}
-    </FormBanner>
-  );
-};
+/** The specified alert of a failed save before its reason; what is missing has an alert of its own. */
+export const failedAs =
+  (alert: string, { failure }: PortalForm<ClientValues>) =>
+  (reason: ReactNode): ReactNode =>
+    failure === clientTexts.required ? (
+      reason
+    ) : (
+      <>
+        <strong>{alert}</strong> {reason}
+      </>
+    );

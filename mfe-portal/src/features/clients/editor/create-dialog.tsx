@@ -3,7 +3,7 @@ import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts } from '../content.ts';
 import { useCreateClient } from '../clients-queries.ts';
-import { ClientFields, FailureBanner } from './client-fields.tsx';
+import { ClientFields, failedAs } from './client-fields.tsx';
 import { Lookalikes } from './lookalikes.tsx';
 import { ClientForm, ClientValues } from './client-form.ts';
 
@@ -29,14 +29,13 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
       title="Add Client"
       description="They’ll get their own access code for onboarding."
       width="lg"
+      failed={failedAs(clientAlerts.addFailed, form)}
       submitLabel="Add Client"
       onClose={onClose}
     >
-      <FailureBanner form={form} alert={clientAlerts.addFailed} place="fields" />
       <ClientFields idPrefix="new-client" form={form}>
         <Lookalikes values={form.values} />
       </ClientFields>
-      <FailureBanner form={form} alert={clientAlerts.addFailed} place="button" />
     </EditorDialog>
   );
 };

@@ -4,7 +4,7 @@ import { conflictsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts } from '../content.ts';
 import { useClient, useUpdateClient } from '../clients-queries.ts';
-import { ClientFields, FailureBanner } from './client-fields.tsx';
+import { ClientFields, failedAs } from './client-fields.tsx';
 import { ClientForm, ClientValues } from './client-form.ts';
 
 const versioned = (client: Client): Versioned<ClientValues> => ({
@@ -45,12 +45,11 @@ const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
       title="Edit Client"
       description={client.company}
       width="lg"
+      failed={failedAs(clientAlerts.saveFailed, form)}
       submitLabel="Save Changes"
       onClose={onClose}
     >
-      <FailureBanner form={form} alert={clientAlerts.saveFailed} place="fields" />
       <ClientFields idPrefix="edit-client" form={form} />
-      <FailureBanner form={form} alert={clientAlerts.saveFailed} place="button" />
     </EditorDialog>
   );
 };

@@ -139,7 +139,7 @@ const Counts = styled(StatStrip)`
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { current, progress, send, map, commit, includedRows, setIncludedRows, startOver } = useImport();
   const chosen = current === undefined ? 0 : current.good - current.similar + includedRows.length;
-  const failure = map.error ?? commit.error ?? progress.error;
+  const failure = send.error ?? map.error ?? commit.error ?? progress.error;
 
   return (
     <Dialog
@@ -147,6 +147,18 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onOpenChange={(open) => !open && onClose()}
       title="Import clients"
       width="lg"
+      failure={
+        failure && (
+          <>
+            {send.error ? actionText(failure) : saveText(failure)}{' '}
+            {progress.error && (
+              <Button size="sm" variant="subtle" onClick={() => void progress.refetch()}>
+                Retry
+              </Button>
+            )}
+          </>
+        )
+      }
       actions={
         <>
           {(current?.state === 'ready' || current?.state === 'failed') && (
@@ -167,7 +179,6 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Body aria-live="polite">
         {!current && <FileChoice busy={send.isPending} onFile={(file) => send.mutate(file)} />}
-        <FormBanner tone="error">{send.error && actionText(send.error)}</FormBanner>
         {current?.state === 'reading' && (
           <Progress
             id="import-reading"
@@ -223,18 +234,6 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               ` ${count(current.skipped, 'row')} left out, because someone added that client in the meantime.`}
           </FormBanner>
         )}
-        <FormBanner tone="error">
-          {failure && (
-            <>
-              {saveText(failure)}{' '}
-              {progress.error && (
-                <Button size="sm" variant="subtle" onClick={() => void progress.refetch()}>
-                  Retry
-                </Button>
-              )}
-            </>
-          )}
-        </FormBanner>
         {current === undefined && !send.isPending && (
           <Text size="sm" tone="textMuted">
             You can import a file you exported here. Clients you already have are left out.

@@ -1,11 +1,12 @@
 import { ApiError } from '@vitrine/api-client';
 import { api, type Lead, Lead as LeadSchema, type LeadClient } from '@vitrine/contracts';
-import { Button, DescriptionList, Dialog, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, DescriptionList, Dialog, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { FormError } from '../../../shared/forms/form-errors.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useUpdateCachedLead } from '../leads-queries.ts';
 
@@ -67,6 +68,7 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
       onOpenChange={(open) => !open && onClose()}
       title="Turn into client"
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -93,7 +95,6 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
             </Text>
           </>
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </Form>
     </Dialog>
   );

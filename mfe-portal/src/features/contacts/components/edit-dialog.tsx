@@ -1,5 +1,5 @@
 import { contactFields, type Lead, Lead as LeadSchema } from '@vitrine/contracts';
-import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
+import { SelectField, TextField, useToast } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { conflictsOf, controlsOf, optionsOf } from '../../../shared/forms/record-form.ts';
@@ -70,7 +70,6 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
         <SelectField {...control('timeline')} options={choices.timeline} />
         <SelectField {...control('urgency')} options={choices.urgency} />
       </Pair>
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

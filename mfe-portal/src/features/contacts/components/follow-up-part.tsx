@@ -137,7 +137,9 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
     <Form {...form.props} aria-label="Follow-up">
       <TextField id="follow-up-date" type="date" label="Day" required min={agencyDay(now)} {...form.field('date')} />
       <Short id="follow-up-notes" label="Notes" rows={2} maxLength={2000} {...form.field('notes')} />
-      <FormBanner tone="error">{form.failure}</FormBanner>
+      <FormBanner tone="error" takesFocus>
+        {form.failure}
+      </FormBanner>
       <ButtonRow>
         <Button size="sm" type="submit" variant="primary" busy={form.busy}>
           Save follow-up

@@ -7,7 +7,7 @@ import {
   WriteOffEnd,
 } from '@vitrine/contracts';
 import { centsText, formatCents, parseCents } from '@vitrine/money';
-import { FormBanner, Text, TextField, useToast } from '@vitrine/ui';
+import { Text, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
@@ -100,7 +100,6 @@ const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose 
           {texts.afterwards(formatCents(cents), formatCents(amountDueCents - cents))}
         </Text>
       )}
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };
@@ -147,7 +146,6 @@ export const EndWriteOffDialog = ({ invoice, writeOff, onClose }: EndWriteOffDia
         autoComplete="off"
         {...form.field('reason')}
       />
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

@@ -1,11 +1,12 @@
 import { api, ApplyCredit, creditMessages, type Invoice } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, useToast } from '@vitrine/ui';
+import { Button, Dialog, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
@@ -62,6 +63,7 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
         `${formatCents(amountDueCents)} of ${number} is due.`
       }
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +75,6 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
     >
       <StackedForm {...form.props} id={formId}>
         <MoneyField id="credit-amount" label="Amount" required {...form.field('amount')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { api, type Invoice } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, SearchField, Text, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, SearchField, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -58,6 +58,7 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
       title={`Which client is ${invoice.number} for?`}
       description="It’ll count in this client’s figures and show in their account. The invoice itself doesn’t change."
       width="sm"
+      failure={link.error && actionText(link.error)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -107,7 +108,6 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
             : 'Nobody found. Try another name, company, or email.'}
         </Text>
       )}
-      <FormBanner tone="error">{link.error && actionText(link.error)}</FormBanner>
     </Dialog>
   );
 };

@@ -1,13 +1,14 @@
 import { agencyDay } from '@vitrine/brand';
 import { api, type Invoice, invoiceMessages, offlineMethods, OfflinePayment, type Payment } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, SelectField, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, SelectField, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { methodNames } from '../components/payment-texts.ts';
@@ -107,6 +108,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
         `${formatCents(invoice.amountDueCents)} is due.`
       }
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
@@ -163,7 +165,6 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
           autoComplete="off"
           {...form.field('note')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );
@@ -207,6 +208,7 @@ export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProp
         'anything, please pay it yourself.'
       }
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -226,7 +228,6 @@ export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProp
           autoComplete="off"
           {...form.field('reason')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

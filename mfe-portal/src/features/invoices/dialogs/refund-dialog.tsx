@@ -19,6 +19,7 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
@@ -158,6 +159,7 @@ export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, on
       title={refundTexts.title}
       description={refundTexts.description(money(payment.amountCents), money(remainingCents), invoice.number)}
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -233,7 +235,6 @@ export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, on
             </Check>
           </>
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { api, type Invoice, type Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { invoiceKey, timelineKey } from '../invoices-queries.ts';
@@ -48,6 +49,7 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
       title={`What should happen with ${formatAmount(payment)}?`}
       description={`${due} is due. We’ll keep your decision in the timeline.`}
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -75,7 +77,6 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
           ]}
         />
         <TextField id="resolve-note" label="Why" required maxLength={500} autoComplete="off" {...form.field('note')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { readPhone } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, Text, TextField, useToast } from '@vitrine/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { saveText } from '../../../shared/problems.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
@@ -84,6 +85,7 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
       onOpenChange={(open) => !open && onClose()}
       title={smsTexts.title}
       initialFocus={field}
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
@@ -135,7 +137,6 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
             {note}
           </Text>
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
         <Text size="sm" tone="textFaint">
           {smsTexts.footnote}
         </Text>

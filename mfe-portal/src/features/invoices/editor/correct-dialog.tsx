@@ -1,5 +1,5 @@
 import { api, Invoice, partyFields, printedInvoice } from '@vitrine/contracts';
-import { FormBanner, TextField } from '@vitrine/ui';
+import { TextField } from '@vitrine/ui';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
@@ -20,7 +20,7 @@ import { Lines } from '../documents/lines.tsx';
 import { TermsFields } from '../documents/terms-fields.tsx';
 import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
 import { useExemption } from '../documents/use-exemption.ts';
-import { DayFields, PrintedFields } from './invoice-fields.tsx';
+import { DayFields, PrintedFields, saveFailed } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
   version: invoice.version,
@@ -64,7 +64,6 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
   const { items, discount, parts, dueDate } = form.values;
   const totals = typedTotals({ items, discount }, choices);
   const exemption = useExemption(invoice.clientId ?? '', form.values.invoiceDate);
-  const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const control = controlsOf(partyFields, form, 'correct');
 
@@ -77,6 +76,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       width="lg"
       submitLabel="Issue correction"
       ready={form.dirty}
+      failed={saveFailed}
       onClose={onClose}
     >
       <TextField
@@ -113,15 +113,6 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         onChange={(changed) => form.set({ parts: changed })}
       />
       <PrintedFields idPrefix="correct" form={form} readOnly={part} />
-      <FormBanner tone="error">
-        {failure !== null && (
-          <>
-            <strong>{editorTexts.saveFailed}</strong>
-            <br />
-            {failure}
-          </>
-        )}
-      </FormBanner>
     </EditorDialog>
   );
 };

@@ -1,6 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
 import { api, type Client, type Invoice } from '@vitrine/contracts';
-import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
@@ -76,7 +75,6 @@ const NewInvoiceDialog = ({
   const { exemption, pick } = useFormExemption(form, values.invoiceDate, choices);
   const complete = isComplete(values, choices);
   const totals = typedTotals(priced(values), choices);
-  const wrong = form.failure ?? (form.marked ? editorTexts.marked : null);
 
   /** The due date follows the invoice date until it is edited. */
   const date = (invoiceDate: string): void =>
@@ -102,6 +100,7 @@ const NewInvoiceDialog = ({
       submitLabel="Create Invoice"
       ready={complete}
       note={!complete && editorTexts.incomplete}
+      failed={(reason) => [editorTexts.createFailed, reason]}
       restoresFocus={() => !created.current}
       onClose={onClose}
     >
@@ -149,7 +148,6 @@ const NewInvoiceDialog = ({
       />
       <PrintedFields idPrefix="new-invoice" form={form} />
       <LinkFields idPrefix="new-invoice" form={form} />
-      <FormBanner tone="error">{wrong !== null && editorTexts.createFailed(wrong)}</FormBanner>
     </EditorDialog>
   );
 };

@@ -2,7 +2,7 @@ import { sameData } from '@vitrine/api-client';
 import { api, Invoice, invoiceFields } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
-import { Button, FormBanner, SelectField, Text, TextField, vars } from '@vitrine/ui';
+import { Button, FootBanner, SelectField, Text, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -19,7 +19,7 @@ import { useInvoice, useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { ClientField } from '../documents/client-field.tsx';
 import { clientConflict, partsConflict, priceConflicts } from '../documents/document-conflicts.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { DayFields, LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
+import { DayFields, LinkFields, PrintedFields, saveFailed, Workflow } from './invoice-fields.tsx';
 import { editBody, EditedInvoice, editedInvoice, editorTexts, invoiceEditForm } from './invoice-form.ts';
 import {
   errorNames,
@@ -96,7 +96,6 @@ const EditDialog = ({ invoice, onClose, onSaved, onSend }: EditDialogProps) => {
   const total = totals?.totalCents ?? null;
   const { exemption, pick } = useFormExemption(form, values.invoiceDate, choices);
   const why = paymentBlockedReason(values.status, total);
-  const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
   const marksSent = invoice.status === 'draft' && (values.status === 'sent' || values.status === 'overdue');
   const markedPaid = values.status === 'paid' && invoice.status !== 'paid';
@@ -133,6 +132,17 @@ const EditDialog = ({ invoice, onClose, onSaved, onSend }: EditDialogProps) => {
       width="lg"
       submitLabel="Save Changes"
       ready={why === null}
+      failed={saveFailed}
+      notice={
+        <FootBanner tone={copied === 'refused' ? 'error' : 'success'}>
+          {copied !== 'no' && form.failure === null && (
+            <>
+              {copied === 'yes' ? 'Payment link copied: ' : 'This browser did not allow copying. The payment link is '}
+              <Text as="span">{invoice.paymentUrl}</Text>
+            </>
+          )}
+        </FootBanner>
+      }
       note={<span id={noteId}>{why ?? (invoice.paymentUrl === null && editorTexts.draftLink)}</span>}
       action={
         invoice.status !== 'paid' && (
@@ -219,23 +229,6 @@ const EditDialog = ({ invoice, onClose, onSaved, onSend }: EditDialogProps) => {
       )}
       <PrintedFields idPrefix="edit-invoice" form={form} readOnly={issued} />
       <LinkFields idPrefix="edit-invoice" form={form} />
-      <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>
-        {copied !== 'no' && (
-          <>
-            {copied === 'yes' ? 'Payment link copied: ' : 'This browser did not allow copying. The payment link is '}
-            <Text as="span">{invoice.paymentUrl}</Text>
-          </>
-        )}
-      </FormBanner>
-      <FormBanner tone="error">
-        {failure !== null && (
-          <>
-            <strong>{editorTexts.saveFailed}</strong>
-            <br />
-            {failure}
-          </>
-        )}
-      </FormBanner>
     </EditorDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { invoiceFields, paymentLinkSmsText, printedIn, printedInvoice, type TypedValues } from '@vitrine/contracts';
 import { ArrowRightIcon, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { controlsOf } from '../../../shared/forms/record-form.ts';
@@ -142,3 +142,12 @@ export const Workflow = () =>
       {step}
     </Fragment>
   ));
+
+/** The specified words before the reason of a failed save. */
+export const saveFailed = (reason: ReactNode): ReactNode => (
+  <>
+    <strong>{editorTexts.saveFailed}</strong>
+    <br />
+    {reason}
+  </>
+);

@@ -37,10 +37,10 @@ import type { TaxChoice } from '../documents/tax-choices.ts';
 export const editorTexts = {
   /** Joined by arrows: 'Create as Draft → Change to Sent → …'. */
   workflow: ['Invoice Workflow: Create as Draft', 'Change to Sent', 'Copy payment link to share with client'],
-  createFailed: (message: string): string => `Failed to create invoice: ${message}`,
+  /** Before the reason. */
+  createFailed: 'Failed to create invoice: ',
   saveFailed: 'Failed to save invoice',
   incomplete: 'Enter a client name, client email and an amount above zero.',
-  marked: 'Please check the highlighted fields.',
   issued: (day: string): string =>
     `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
   correct: 'We’ll issue a corrected invoice with the same number and keep the earlier version.',

@@ -33,5 +33,4 @@ export const recurringTexts = {
   endText: 'No more invoices are made. Those it made stay as they are. You can’t undo this.',
   failed: 'That didn’t work',
   incomplete: 'Choose a client, and add an item with an amount.',
-  marked: 'Please check the highlighted fields.',
 } as const;

@@ -1,8 +1,9 @@
 import { api, type MessageChannel, SuppressionRequest } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextArea, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { blockLead } from '../content.ts';
@@ -38,6 +39,7 @@ export const BlockAddressDialog = ({ channel, address, onClose }: BlockAddressDi
       title="They asked us to stop"
       description={blockLead}
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +75,6 @@ export const BlockAddressDialog = ({ channel, address, onClose }: BlockAddressDi
           rows={3}
           {...form.field('detail')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { api, type Suppression, SuppressionLift } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextArea, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextArea, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { reasonNames, suppressionAdvice } from '../content.ts';
@@ -45,6 +46,7 @@ export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppress
         </>
       }
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -63,7 +65,6 @@ export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppress
           rows={3}
           {...form.field('reason')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import { api, type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/contracts';
-import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import { Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
@@ -30,6 +30,7 @@ const Short = styled(TextArea)`
 const staleFields: ConflictFields<CodeForm> = {
   sells: { label: termsLabel, show: ({ sells }) => termsLabels[sells] },
   ...conflictsOf(codeFormFields),
+  newFeature: { label: 'New feature', show: ({ newFeature }) => newFeature },
 };
 
 interface CodeDialogProps {
@@ -102,12 +103,11 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       )}
       <TextField {...control('name')} autoComplete="off" maxLength={120} />
       <Short {...control('description')} rows={2} maxLength={500} />
-      <FeatureFields {...form.field('features')} />
+      <FeatureFields form={form} />
       <Pair>
         <TextField {...control('expiresAt')} type="date" label="Last day (optional)" min={agencyDay(now)} />
         <TextField {...control('maxUses')} inputMode="numeric" label="Limit of uses (optional)" autoComplete="off" />
       </Pair>
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

@@ -1,12 +1,12 @@
 import { minimumChargeCents, packageContent, packageIds } from '@vitrine/contracts';
 import { Button, CheckGroup, CloseIcon, IconButton, SelectField, Text, TextField, vars } from '@vitrine/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { controlsOf } from '../../../shared/forms/record-form.ts';
-import type { FieldProps, PortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { codeFormFields, type CodeForm } from '../code-form.ts';
+import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { codeFormFields, type CodeForm, featuresOf } from '../code-form.ts';
 import { termsLabel, termsLabels } from '../content.ts';
 
 const Group = styled.fieldset`
@@ -45,16 +45,15 @@ const Rows = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** Editable list of features; Enter adds one. */
-export const FeatureFields = ({ value: features, error, onChange }: FieldProps<'features', string[]>) => {
-  const [text, setText] = useState('');
+/** Editable list of features; Enter adds one, and so does saving the code. */
+export const FeatureFields = ({ form }: { readonly form: PortalForm<CodeForm> }) => {
+  const { features, newFeature } = form.values;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const typed = text.trim();
+  const isBlank = newFeature.trim() === '';
 
   const add = (): void => {
-    if (typed !== '' && !features.includes(typed)) onChange([...features, typed]);
-    setText('');
+    form.set({ features: featuresOf(form.values), newFeature: '' });
     input.current?.focus();
   };
 
@@ -69,7 +68,7 @@ export const FeatureFields = ({ value: features, error, onChange }: FieldProps<'
               <IconButton
                 label={`Remove ${feature}`}
                 onClick={() => {
-                  onChange(features.filter((one) => one !== feature));
+                  form.set({ features: features.filter((one) => one !== feature) });
                   input.current?.focus();
                 }}
               >
@@ -86,16 +85,15 @@ export const FeatureFields = ({ value: features, error, onChange }: FieldProps<'
           label="New feature"
           autoComplete="off"
           maxLength={200}
-          value={text}
-          error={error}
-          onChange={({ target }) => setText(target.value)}
+          {...form.field('newFeature')}
+          error={form.error('features')}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed === '') return;
+            if (event.key !== 'Enter' || isBlank) return;
             event.preventDefault();
             add();
           }}
         />
-        <Button onClick={add} disabled={typed === ''}>
+        <Button onClick={add} disabled={isBlank}>
           Add
         </Button>
       </Line>

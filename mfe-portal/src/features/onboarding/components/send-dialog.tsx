@@ -7,23 +7,13 @@ import {
   CodeSend,
   smsFooter,
 } from '@vitrine/contracts';
-import {
-  Button,
-  DescriptionList,
-  Dialog,
-  FormBanner,
-  Panel,
-  Text,
-  TextArea,
-  TextField,
-  useToast,
-  vars,
-} from '@vitrine/ui';
+import { Button, DescriptionList, Dialog, Panel, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { FormError } from '../../../shared/forms/form-errors.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { generatorTexts, priceText, offerText } from '../content.ts';
 import { Address, useCopyLink } from './general-link.tsx';
@@ -130,6 +120,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title={generatorTexts.send}
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -180,7 +171,6 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
             {sending === 'email' ? 'Sending...' : 'Send Email'}
           </Button>
         </Line>
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </Body>
     </Dialog>
   );

@@ -112,7 +112,9 @@ export const AccountsForm = ({ saved }: { readonly saved: SavedAccountSettings }
       {ledgerAccountIds.map((id) => (
         <AccountFieldset key={id} id={id} form={form} />
       ))}
-      <FormBanner tone="error">{form.failure}</FormBanner>
+      <FormBanner tone="error" takesFocus>
+        {form.failure}
+      </FormBanner>
       <ButtonRow>
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
           {accountTexts.save}

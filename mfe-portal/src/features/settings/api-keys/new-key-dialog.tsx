@@ -1,9 +1,10 @@
 import { ApiKeyCreate, type ApiKeyCreated, apiKeyEndpoints, ApiScope, apiScopeTexts } from '@vitrine/contracts';
-import { AlertIcon, Button, Dialog, FormBanner, media, Mono, SelectField, TextField, vars } from '@vitrine/ui';
+import { AlertIcon, Button, Dialog, media, Mono, SelectField, TextField, vars } from '@vitrine/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { lifetimes } from './key-table.tsx';
@@ -159,6 +160,7 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
       onOpenChange={(open) => !open && onClose()}
       title="New API key"
       restoresFocus={() => !wasCreated.current}
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -179,7 +181,6 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
         />
         <ScopeChoice {...form.field('scopes')} />
         <SelectField id="key-lifetime" label="Expires after" options={lifetimes} {...form.field('lifetime')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

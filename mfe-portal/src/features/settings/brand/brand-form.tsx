@@ -157,7 +157,9 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
         <ShortArea {...text('businessAddress')} required rows={3} />
         <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" />
         <AccentChoice {...form.field('accent')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
+        <FormBanner tone="error" takesFocus>
+          {form.failure}
+        </FormBanner>
         <Actions>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Save brand

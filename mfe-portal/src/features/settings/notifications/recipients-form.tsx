@@ -208,7 +208,9 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
           show: (values) => values[kind].join('\n'),
         }))}
       />
-      <FormBanner tone="error">{form.failure}</FormBanner>
+      <FormBanner tone="error" takesFocus>
+        {form.failure}
+      </FormBanner>
       <Foot>
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
           Save recipients

@@ -1,8 +1,9 @@
 import { PlatformChange, platformEndpoints, type PlatformRemote } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextField, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import type { Step } from './content.ts';
@@ -101,6 +102,7 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
       onOpenChange={(next) => !next && onClose()}
       title={texts.title}
       description={texts.what}
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -125,7 +127,6 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
           maxLength={300}
           {...form.field('reason')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

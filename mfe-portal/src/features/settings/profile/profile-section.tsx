@@ -50,7 +50,9 @@ const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
           autoComplete="new-password"
           {...form.field('newPassword')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
+        <FormBanner tone="error" takesFocus>
+          {form.failure}
+        </FormBanner>
         <Button type="submit" size="sm" busy={form.busy}>
           Change password
         </Button>
@@ -111,7 +113,9 @@ const NamePart = ({ name }: Pick<Profile, 'name'>) => {
     <Part title="Name" lead="The name your teammates and emails use for you.">
       <PartForm {...form.props} aria-label="Your name">
         <TextField id="profile-name" label="Name" autoComplete="name" {...form.field('name')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
+        <FormBanner tone="error" takesFocus>
+          {form.failure}
+        </FormBanner>
         <Button type="submit" size="sm" busy={form.busy}>
           Save name
         </Button>

@@ -180,7 +180,9 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
             quietTo: { label: 'Quiet until', show: ({ quietTo }) => quietTo },
           }}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
+        <FormBanner tone="error" takesFocus>
+          {form.failure}
+        </FormBanner>
         <Foot>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Save reminders

@@ -1,9 +1,10 @@
 import { reminderEndpoints, type ReminderTestSent } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, Text, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { type RuleValues, testRuleOf } from './reminder-values.ts';
@@ -43,6 +44,7 @@ export const TestDialog = ({ rule: values, onClose }: TestDialogProps) => {
       title="Send me a test"
       description="With a sample invoice, in the words of this rule. No client gets it."
       width="sm"
+      failure={rule === null ? 'This rule has an error. Fix it first.' : failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,7 +68,6 @@ export const TestDialog = ({ rule: values, onClose }: TestDialogProps) => {
             {...form.field('phone')}
           />
         )}
-        <FormBanner tone="error">{rule === null ? 'This rule has an error. Fix it first.' : form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { type Proof as ProofSchema, SecondFactorCode } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, Text, TextField } from '@vitrine/ui';
+import { Button, Dialog, Text, TextField } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { failureText } from '../../../shared/problems.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 
@@ -48,6 +49,7 @@ export const ProofDialog = ({ title, text, action, tone = 'primary', kind, onClo
       onOpenChange={(open) => !open && onClose()}
       title={title}
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -80,7 +82,6 @@ export const ProofDialog = ({ title, text, action, tone = 'primary', kind, onClo
             {...form.field('code')}
           />
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

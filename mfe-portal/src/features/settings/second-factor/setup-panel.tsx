@@ -92,7 +92,9 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
           autoComplete="one-time-code"
           {...form.field('code')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
+        <FormBanner tone="error" takesFocus>
+          {form.failure}
+        </FormBanner>
         <SecretLine>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Turn on

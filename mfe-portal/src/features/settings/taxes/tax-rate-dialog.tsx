@@ -8,7 +8,7 @@ import {
   type TypedValues,
   typedValues,
 } from '@vitrine/contracts';
-import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import { Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -126,7 +126,6 @@ export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
         options={priceOptions}
       />
       <DefaultCheck {...form.field('isDefault')} />
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

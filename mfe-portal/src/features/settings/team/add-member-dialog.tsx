@@ -1,9 +1,10 @@
 import { teamEndpoints, TeamMemberAdd, TeamRole } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { roleHints, roleLabels } from './team-table.tsx';
@@ -54,6 +55,7 @@ export const AddMemberDialog = ({ onClose }: AddMemberDialogProps) => {
       title="Add someone"
       description="We’ll email them a link to create their account. Only they can use it."
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -76,7 +78,6 @@ export const AddMemberDialog = ({ onClose }: AddMemberDialogProps) => {
           {...form.field('email')}
         />
         <RoleChoice {...form.field('role')} />
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

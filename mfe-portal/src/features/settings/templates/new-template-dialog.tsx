@@ -1,5 +1,5 @@
 import { type MessageTemplate, TemplateCreate } from '@vitrine/contracts';
-import { FormBanner, TextArea, TextField } from '@vitrine/ui';
+import { TextArea, TextField } from '@vitrine/ui';
 import { z } from 'zod';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -71,7 +71,6 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
         rows={6}
         {...form.field('body')}
       />
-      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

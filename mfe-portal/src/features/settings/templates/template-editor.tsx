@@ -168,7 +168,9 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
           {blocks.map((block) => (
             <BlockField key={block.key} block={block} variables={variables} field={form.field(block.key)} />
           ))}
-          <FormBanner tone="error">{form.failure}</FormBanner>
+          <FormBanner tone="error" takesFocus>
+            {form.failure}
+          </FormBanner>
           <Actions>
             <Button type="submit" size="sm" variant="primary" busy={form.busy}>
               Save text

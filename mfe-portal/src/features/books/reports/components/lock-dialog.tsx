@@ -1,10 +1,11 @@
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { api, IsoDate, type PeriodLock, PeriodLockChange, periodLockMessages } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextArea, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { keyOf } from '../../../../shared/api/use-endpoint.ts';
+import { failureOf } from '../../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { formatLongDate } from '../../../../shared/format.ts';
 import { StackedForm } from '../../../../shared/screen/layout.ts';
@@ -78,6 +79,7 @@ export const LockDialog = ({ lock, action, onClose }: LockDialogProps) => {
       title={isClosing ? texts.close : texts.reopenTitle}
       description={isClosing ? texts.closeText : texts.reopenText}
       width="sm"
+      failure={failureOf(form)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -100,7 +102,6 @@ export const LockDialog = ({ lock, action, onClose }: LockDialogProps) => {
         {!isClosing && (
           <TextArea id="lock-reason" label={texts.reasonLabel} required maxLength={500} {...form.field('reason')} />
         )}
-        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

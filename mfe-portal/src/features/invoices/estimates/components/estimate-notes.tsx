@@ -67,7 +67,9 @@ export const EstimateNotes = ({ estimate }: { readonly estimate: Estimate }) => 
           maxLength={2000}
           {...form.field('text')}
         />
-        <FormBanner tone="error">{form.failure}</FormBanner>
+        <FormBanner tone="error" takesFocus>
+          {form.failure}
+        </FormBanner>
         <ButtonRow>
           <Button type="submit" size="sm" busy={form.busy}>
             Add note

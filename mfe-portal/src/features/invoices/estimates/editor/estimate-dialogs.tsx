@@ -1,5 +1,5 @@
 import { api, Estimate, estimateFields } from '@vitrine/contracts';
-import { FormBanner, Text, TextField } from '@vitrine/ui';
+import { Text, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
@@ -34,9 +34,6 @@ const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedEstima
   message,
   terms,
 });
-
-const failureOf = (form: { readonly failure: string | null; readonly marked: boolean }): string | null =>
-  form.failure ?? (form.marked ? editorTexts.marked : null);
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -80,7 +77,6 @@ const NewEstimateDialog = ({
       onClose={onClose}
     >
       <EstimateFields form={form} linkedTo={null} choices={choices} />
-      <FormBanner tone="error">{failureOf(form)}</FormBanner>
     </EditorDialog>
   );
 };
@@ -123,7 +119,6 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
       onClose={onClose}
     >
       <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
-      <FormBanner tone="error">{failureOf(form)}</FormBanner>
     </EditorDialog>
   );
 };
@@ -173,7 +168,6 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
         {...form.field('changes')}
       />
       <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
-      <FormBanner tone="error">{failureOf(form)}</FormBanner>
     </EditorDialog>
   );
 };

@@ -35,7 +35,6 @@ import {
 import { taxBody, type TaxChoice } from '../../documents/tax-choices.ts';
 
 export const editorTexts = {
-  marked: 'Please check the highlighted fields.',
   optional: 'Optional: the client may switch it on or off',
   selected: 'Switched on at first',
   discount: 'Discount on the estimate',

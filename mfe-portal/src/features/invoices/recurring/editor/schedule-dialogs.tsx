@@ -1,6 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
 import { api, type Client, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
-import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
@@ -84,7 +83,6 @@ const NewScheduleDialog = ({
   });
   const { exemption, pick } = useFormExemption(form, today, choices);
   const ready = form.values.client !== '' && (scheduleTotal(form.values, choices) ?? 0) > 0;
-  const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
   return (
     <EditorDialog
       form={form}
@@ -98,7 +96,6 @@ const NewScheduleDialog = ({
     >
       <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly onPick={pick} />
       <ScheduleFields form={form} choices={choices} exemption={exemption} createdCount={0} />
-      <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );
 };
@@ -154,7 +151,6 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
     onSaved: onClose,
   });
   const exemption = useExemption(schedule.client.id, agencyDay(useNow()));
-  const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
   return (
     <EditorDialog
       form={form}
@@ -166,7 +162,6 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
       onClose={onClose}
     >
       <ScheduleFields form={form} choices={choices} exemption={exemption} createdCount={schedule.made} />
-      <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );
 };
