@@ -21,6 +21,7 @@ const configOf = (workspace: string, packages: readonly Package[], output: strin
     // `npm run lint` checks the types; here they are only written down.
     noCheck: true,
     incremental: false,
+    tsBuildInfoFile: null,
     rootDir: workspace,
     outDir: output,
     // Not by way of node_modules: of a file that the compiler meets there first it writes no types, and which it meets

@@ -5,14 +5,19 @@ import { PageFaults, type Surroundings } from './page-faults.ts';
 export const screenTimeoutMs = 20_000;
 /** Milliseconds in which a page whose scripts come to an end answers a question. */
 const answerTimeoutMs = 5000;
+/** Milliseconds for all that is asked of one page, with what a busy machine takes beside it. */
+const limitMs = 35_000;
 
 /** The page's scripts never come to an end, so nobody can use it, and it can't even report that. */
 export class FrozenPage extends Error {
   override readonly name = 'FrozenPage';
 }
 
-/** What `work` has within so many milliseconds, whatever becomes of it later. Rejects with {@link FrozenPage}. */
-const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+/**
+ * What `work` with one page has in time, whatever becomes of it later: a page that freezes leaves the browser's driver
+ * without an answer. Rejects with {@link FrozenPage}.
+ */
+export const within = async <T>(work: Promise<T>, ms = limitMs): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   work.catch(() => undefined);
   const late = new Promise<never>((_, reject) => {
@@ -66,6 +71,15 @@ export const moveMouse = (page: Page): Promise<void> =>
     .then(() => within(page.mouse.move(60, 60), answerTimeoutMs))
     .catch(() => undefined);
 
+/** Opens an address as a person does; answers as {@link waitForScreen}. */
+export const openScreen = async (page: Page, path: string, remote: string | null) => {
+  await page.goto(path, { waitUntil: 'commit', timeout: screenTimeoutMs });
+  const moved = moveMouse(page);
+  const screen = await waitForScreen(page, remote);
+  await moved;
+  return screen;
+};
+
 const addSession = async (context: BrowserContext, { origin, cookie }: Surroundings): Promise<void> => {
   if (cookie === null) return;
   const at = cookie.indexOf('=');
@@ -75,19 +89,10 @@ const addSession = async (context: BrowserContext, { origin, cookie }: Surroundi
   ]);
 };
 
-interface Visitor {
-  readonly browser: Browser;
-  readonly around: Surroundings;
-  /** Milliseconds for the whole visit: a page that freezes leaves the browser's driver without an answer. */
-  readonly limitMs: number;
-}
-
-/**
- * Opens a page in a browser that knows nothing, and closes it when `work` is done or its time is over. `path` is the
- * address that it will open. Rejects with {@link FrozenPage}.
- */
+/** Opens a page in a browser that knows nothing, and closes it after `work`. `path` is the address that it will open. */
 export const withPage = async <T>(
-  { browser, around, limitMs }: Visitor,
+  browser: Browser,
+  around: Surroundings,
   path: string,
   work: (page: Page, found: PageFaults) => Promise<T>,
 ): Promise<T> => {
@@ -98,7 +103,7 @@ export const withPage = async <T>(
     await context.route('**/api/**', found.answer);
     const page = await context.newPage();
     found.follow(context, page, path);
-    return await within(work(page, found), limitMs);
+    return await work(page, found);
   } finally {
     // Ends the page's process, also of a page that never answers.
     await context.close();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { FrozenPage, moveMouse, screenTimeoutMs, waitForScreen, withPage } from './open-page.ts';
+import { FrozenPage, moveMouse, openScreen, screenTimeoutMs, waitForScreen, within, withPage } from './open-page.ts';
 import { lineOf, type PageFaults, type Surroundings } from './page-faults.ts';
 import type { Fault } from './smoke-record.ts';
 
@@ -33,8 +33,6 @@ interface Visit {
 
 /** Milliseconds for what a page does once it stands; a page that never rests is no fault. */
 const restTimeoutMs = 5000;
-/** Milliseconds for one visit: its waits, and what a busy machine takes beside them. */
-const limitMs = screenTimeoutMs + restTimeoutMs + 10_000;
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
@@ -116,12 +114,9 @@ const limitFirstView = async (page: Page, { files, counted, budget }: FirstView)
  * the screen after that.
  */
 const bytesWithinBudget = (browser: Browser, around: Surroundings, target: Target): Promise<number | null> =>
-  withPage({ browser, around, limitMs }, target.path, async (page) => {
+  withPage(browser, around, target.path, async (page) => {
     const bytes = await limitFirstView(page, target.firstView);
-    await page.goto(target.path, { waitUntil: 'commit', timeout: screenTimeoutMs });
-    const moved = moveMouse(page);
-    const screen = await waitForScreen(page, target.remote?.name ?? null);
-    await moved;
+    const screen = await within(openScreen(page, target.path, target.remote?.name ?? null));
     return screen?.fallback === false ? bytes() : null;
   });
 
@@ -129,7 +124,7 @@ const bytesWithinBudget = (browser: Browser, around: Surroundings, target: Targe
 export const visitPage = async (browser: Browser, around: Surroundings, target: Target): Promise<Visit> => {
   const { path, firstView } = target;
   try {
-    const visit = await withPage({ browser, around, limitMs }, path, (page, found) => checkPage(page, found, target));
+    const visit = await withPage(browser, around, path, (page, found) => within(checkPage(page, found, target)));
     if (visit.bytes <= firstView.budget || visit.faults.length > 0) return visit;
     const bytes = await bytesWithinBudget(browser, around, target);
     if (bytes !== null) return { ...visit, bytes };

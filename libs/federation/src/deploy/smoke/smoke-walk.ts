@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { FrozenPage, moveMouse, screenTimeoutMs, waitForScreen, withPage } from './open-page.ts';
+import { FrozenPage, openScreen, waitForScreen, within, withPage } from './open-page.ts';
 import type { PageFaults, Surroundings } from './page-faults.ts';
 import { frozenFault } from './smoke-page.ts';
 import type { Fault } from './smoke-record.ts';
@@ -44,23 +44,25 @@ const settle = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve, 100));
   });
 
+const goOn = async (page: Page, { path, remote }: Stop) => {
+  await page.evaluate(followLink, path);
+  const screen = await waitForScreen(page, remote);
+  if (screen?.fallback === false) await page.evaluate(settle);
+  return screen;
+};
+
 const walk = async (page: Page, found: PageFaults, [start, ...stops]: readonly Stop[]): Promise<Fault[]> => {
   if (!start) return [];
-  await page.goto(start.path, { waitUntil: 'commit', timeout: screenTimeoutMs });
-  const moved = moveMouse(page);
-  const first = await waitForScreen(page, start.remote);
-  await moved;
+  const first = await within(openScreen(page, start.path, start.remote));
   // That page alone is wrong, and is told by the visit to it.
   if (first?.fallback !== false || found.sentences.length > 0) return [];
   let from = start;
   for (const stop of stops) {
     const way = `after a link from ${nameOf(from)} to ${nameOf(stop)}`;
     const fix = 'look for what one of the two changes for the whole page: prototypes, globals, the history, a loop';
-    await page.evaluate(followLink, stop.path);
-    const screen = await waitForScreen(page, stop.remote);
+    const screen = await within(goOn(page, stop));
     if (!screen) return [{ why: `${way} no screen of ${stop.remote} stands`, fix }];
     if (screen.fallback) return [{ why: `${way} the fallback stands in the place of its screen`, fix }];
-    await page.evaluate(settle);
     const [text] = found.sentences;
     if (text !== undefined) return [{ why: `${way} ${text}`, fix }];
     from = stop;
@@ -77,9 +79,8 @@ export const takeWalk = async (
 ): Promise<readonly Fault[]> => {
   const [start] = stops;
   if (!start) return [];
-  const limitMs = stops.length * screenTimeoutMs;
   try {
-    return await withPage({ browser, around, limitMs }, start.path, (page, found) => walk(page, found, stops));
+    return await withPage(browser, around, start.path, (page, found) => walk(page, found, stops));
   } catch (error) {
     if (error instanceof FrozenPage) return [frozenFault(start.path)];
     throw error;
