@@ -3,6 +3,7 @@ import { type InvoiceItem, type LineTax, minimumChargeCents } from '@vitrine/con
 import { shared } from '@vitrine/money';
 import type { StoredPart } from '../../../src/modules/invoices/invoices/invoices.entities.ts';
 import { dueCents, heldCents, reducedCents } from '../../../src/modules/invoices/invoices/invoices.mapper.ts';
+import { refuseVoid } from '../../../src/modules/invoices/invoices/void-rule.ts';
 import type { Choice } from '../choice.ts';
 import type { Ledger } from './ledger.ts';
 import type { Bill, InvoiceBook } from './records.ts';
@@ -108,9 +109,18 @@ const correct: Act = (ledger, book, choice) => {
   return true;
 };
 
+function mayBeVoided(row: InvoiceBook['row']): boolean {
+  try {
+    refuseVoid(row);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const end: Act = (ledger, book) => {
   const { row } = book;
-  if (!isSettled(book) || row.status === 'paid' || heldCents(row) > 0 || reducedCents(row) > 0) return false;
+  if (!isSettled(book) || !mayBeVoided(row)) return false;
   row.status = 'void';
   row.voidedAt = ledger.now;
   return true;

@@ -20,8 +20,12 @@ const Frame = styled.div`
   }
 
   @container figures (max-width: 40rem) {
+    dl {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
     dl > div {
-      flex-basis: 50%;
       padding-inline: ${vars.space[3]};
     }
 

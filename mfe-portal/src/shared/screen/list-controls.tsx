@@ -18,6 +18,16 @@ const NarrowOnly = styled.span`
   }
 `;
 
+/** Not beside an open record, where the filters need the room. */
+const WholeWidth = styled.span`
+  display: inline-flex;
+  align-items: center;
+
+  [data-open='true'] & {
+    display: none;
+  }
+`;
+
 export interface ListState {
   readonly selection: Selection;
   /** On phones: whether cards have a checkbox. */
@@ -100,10 +110,10 @@ export const ListControls = <Row, Sort extends string>({
           {state.selecting ? 'Stop selecting' : 'Select'}
         </Button>
       ) : (
-        <>
+        <WholeWidth>
           <ColumnMenu columns={optional} isShown={state.isShown} onToggle={state.toggleColumn} />
           <DensitySwitch value={state.density} onChange={state.setDensity} />
-        </>
+        </WholeWidth>
       )}
     </>
   );

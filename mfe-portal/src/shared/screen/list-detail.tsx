@@ -91,7 +91,7 @@ export const ListDetail = ({ labels, openId, onClose, onMove, list, detail }: Li
   useDetailFocus({ list: listColumn, detail: detailColumn, openId, movedTo });
 
   return (
-    <Layout $open={detail !== null}>
+    <Layout $open={detail !== null} data-open={detail !== null}>
       <ListColumn ref={listColumn} aria-label={labels.list} $covered={openId !== undefined}>
         {list}
       </ListColumn>

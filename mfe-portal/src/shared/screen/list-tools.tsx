@@ -8,7 +8,7 @@ import { searchMaximum } from './list-query.ts';
 const debounceMilliseconds = 250;
 
 const Field = styled(SearchField)`
-  flex: 1 1 11rem;
+  flex: 1 1 8rem;
   min-width: 0;
   min-height: ${vars.control.sm};
 

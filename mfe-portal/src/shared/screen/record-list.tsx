@@ -81,6 +81,13 @@ const Frame = styled.div`
     color: ${vars.color.textMuted};
   }
 
+  @container record-list (max-width: ${widths.wide}) {
+    th,
+    td {
+      padding-inline: ${vars.space[2]};
+    }
+  }
+
   &[data-density='comfortable'] td {
     height: ${rowHeights.comfortable / 16}rem;
   }

@@ -75,12 +75,19 @@ export const RowAct = styled.div`
   }
 `;
 
+/** Several things on one line; what has no room at all is left out, not cut. */
 export const RecordLine = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${vars.space[2]};
   min-width: 0;
+  max-height: 1.5em;
   overflow: hidden;
+
+  > ${RecordNote} {
+    flex: 1 1 4rem;
+  }
 `;
 
 /** Table with few columns that fit a phone without scrolling. */

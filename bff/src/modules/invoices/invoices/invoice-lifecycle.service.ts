@@ -37,6 +37,7 @@ import {
 } from './invoice-items.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
 import { copiedFields, day, heldCents, reducedCents } from './invoices.mapper.ts';
+import { refuseVoid } from './void-rule.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
 
@@ -223,18 +224,7 @@ export class InvoiceLifecycleService {
 
   /** Throws `has_payments` once something was paid, `payment_pending` while a payment is processing or in review. */
   async voidWithin(manager: EntityManager, row: InvoiceRow): Promise<void> {
-    if (row.status === 'paid' && heldCents(row) <= 0)
-      throw new AppError('has_payments', {
-        message: `${row.number} was refunded, so nothing is due on it and it can’t be voided.`,
-      });
-    if (row.status === 'paid' || heldCents(row) > 0)
-      throw new AppError('has_payments', {
-        message: 'This invoice has payments, so it can’t be voided. Refund them first. Nothing was changed.',
-      });
-    if (reducedCents(row) > 0)
-      throw new AppError('conflict', {
-        message: 'A part of this invoice was credited or written off, so it can’t be voided. Credit the rest instead.',
-      });
+    refuseVoid(row);
     await this.transactions.refuseUnsettled(manager, row);
     await this.setStatus(manager, row, 'void');
   }

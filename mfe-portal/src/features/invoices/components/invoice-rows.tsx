@@ -141,7 +141,7 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSo
       label: 'Payment link',
       headless: true,
       optional: true,
-      from: 'middle',
+      from: 'wide',
       numeric: true,
       cell: (invoice) => <CopyLink invoice={invoice} />,
     },
