@@ -1,14 +1,10 @@
 import '@testing-library/jest-dom';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Invoice } from '@vitrine/contracts';
-import { TestShell } from '@vitrine/shell-sdk/testing';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { sampleInvoice } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
-import { InvoiceRowAct } from './components/invoice-row-act.tsx';
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -90,19 +86,10 @@ test('a second one within minutes is asked about first', async () => {
 });
 
 test('a row does the same as the panel: it reads what it lacks, then asks', async () => {
-  const { items: _items, ...summary } = sampleInvoice();
   const bff = new FakeBff();
   bff.invoices = [sampleInvoice()];
-  cleanup();
-  render(
-    <TestShell at="/invoices" fetch={bff.fetch}>
-      <QueryClientProvider client={new QueryClient()}>
-        <InvoiceRowAct invoice={summary} />
-      </QueryClientProvider>
-    </TestShell>,
-  );
-  const user = userEvent.setup();
+  const user = await openPortal(bff, '/invoices');
   await user.click(await screen.findByRole('button', { name: 'Record payment: INV-2026-001' }));
   expect(await screen.findByRole('dialog', { name: 'Record payment' })).toHaveTextContent('$4,997.00 is due');
-  expect(bff.requests).toContain(`GET /api/invoices/${summary.id}`);
+  expect(bff.requests).toContain(`GET /api/invoices/${sampleInvoice().id}`);
 });

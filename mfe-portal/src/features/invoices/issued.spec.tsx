@@ -173,6 +173,8 @@ test('a draft is sent, marked as sent, or deleted: each asks first', async () =>
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.click(within(detail).getByRole('button', { name: 'More actions' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Download PDF, US Letter',
+    'Download PDF, A4',
     'Mark as sent',
     'Duplicate',
     'Change client',

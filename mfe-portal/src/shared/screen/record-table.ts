@@ -85,6 +85,12 @@ export const RecordLine = styled.span`
   max-height: 1.5em;
   overflow: hidden;
 
+  /* Begins the line, so that even the first of them can leave it. */
+  &::before {
+    content: '';
+    margin-inline-end: calc(-1 * ${vars.space[2]});
+  }
+
   > ${RecordNote} {
     flex: 1 1 4rem;
   }

@@ -116,7 +116,8 @@ export const ScreenList = <
             )
           )}
           {create !== undefined && (
-            <Button size="sm" variant="primary" onClick={() => onOpen('new')}>
+            // An open record has the primary act of the screen.
+            <Button size="sm" variant={openId === undefined ? 'primary' : 'secondary'} onClick={() => onOpen('new')}>
               {create}
             </Button>
           )}

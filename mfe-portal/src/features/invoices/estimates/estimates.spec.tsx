@@ -1,14 +1,10 @@
 import '@testing-library/jest-dom';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Estimate, estimateStatuses } from '@vitrine/contracts';
-import { TestShell } from '@vitrine/shell-sdk/testing';
 import { FakeBff } from '../../../testing/fake-bff.ts';
 import { address, openPortal } from '../../../testing/open-portal.tsx';
 import { sampleEstimate, sampleTaxRate } from '../../../testing/sample-commerce.ts';
 import { id } from '../../../testing/sample-leads.ts';
-import { EstimateRowAct } from './components/estimate-row-act.tsx';
 
 const sent = sampleEstimate({
   status: 'viewed',
@@ -212,16 +208,9 @@ test('“Make it sent” says that it emails nothing, and Send beside it emails'
 });
 
 test('a row turns an accepted estimate into an invoice', async () => {
-  const bff = new FakeBff();
-  bff.answer(`GET /api/estimates/${accepted.id}`, () => accepted);
-  render(
-    <TestShell at="/estimates" fetch={bff.fetch}>
-      <QueryClientProvider client={new QueryClient()}>
-        <EstimateRowAct estimate={accepted} />
-      </QueryClientProvider>
-    </TestShell>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn into invoice: EST-2026-001' }));
+  const { user } = await open(accepted);
+  await user.click(await screen.findByRole('button', { name: 'Close estimate' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn into invoice: EST-2026-001' }));
   expect(await screen.findByRole('dialog', { name: 'Turn EST-2026-001 into an invoice?' })).toBeVisible();
 });
 
