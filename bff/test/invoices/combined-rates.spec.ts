@@ -41,7 +41,7 @@ const summary = async (basis = 'accrual'): Promise<TaxSummary> =>
   TaxSummary.parse((await desk.staff(`/tax-rates/summary?from=2026-03-01&to=2026-03-31&basis=${basis}`)).body);
 const cents = ({ taxes }: Pick<Invoice, 'taxes'>) => taxes.map((tax) => [tax.name, tax.baseCents, tax.taxCents]);
 
-it('a combined rate is named with its parts, which have to make it up, also when only one of both changes', async () => {
+it('a combined rate is named with its parts, which have to make it up, also when one of both changes', async () => {
   const combined = await rate();
   expect(combined.parts).toEqual([
     { name: 'New York State', percent: 4_000 },

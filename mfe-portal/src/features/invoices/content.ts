@@ -163,7 +163,7 @@ export const smsTexts = {
   phone: 'Phone number',
   placeholder: '+1 (555) 123-4567',
   hint: 'Include country code (e.g., +1 for US)',
-  useOnFile: (phone: string): string => `Use ${phone}, on file`,
+  onFile: (phone: string): string => `Use ${phone}, on file`,
   missingCode: 'Please start with + and the country code, such as +1 for the US',
   extension: 'A text can’t reach an extension. Please enter a direct number.',
   invalid: 'That isn’t a phone number we can text. Please check the digits.',

@@ -61,16 +61,19 @@ export const InvoiceDialog = ({ estimate, onMade, onClose }: InvoiceDialogProps)
       toast({ tone: 'error', title: `${invoice.number} was made, but not emailed`, description: actionText(error) });
     }
   };
+  const end = (invoice: MadeInvoice | null): void => {
+    onClose();
+    if (invoice) onMade(invoice);
+  };
   const confirm = (chosen: Choice): void => {
     setChoice(chosen);
     make.mutate(
       { body: { status: chosen === 'draft' ? 'draft' : 'sent' } },
       {
-        onSuccess: async ({ invoice }) => {
-          if (invoice && chosen === 'send') await send(invoice);
-          else if (invoice) toast({ tone: 'success', title: `${invoice.number} was made from ${number}` });
-          onClose();
-          if (invoice) onMade(invoice);
+        onSuccess: ({ invoice }) => {
+          if (invoice && chosen === 'send') return void send(invoice).then(() => end(invoice));
+          if (invoice) toast({ tone: 'success', title: `${invoice.number} was made from ${number}` });
+          return end(invoice);
         },
       },
     );

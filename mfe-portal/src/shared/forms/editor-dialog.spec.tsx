@@ -5,12 +5,15 @@ import { ApiError } from '@vitrine/api-client';
 import { useSession } from '@vitrine/shell-sdk';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { TextField } from '@vitrine/ui';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { usePortalForm } from './use-portal-form.ts';
 
 const Card = z.object({ name: z.string().min(1, 'Name is missing'), note: z.string() });
+
+const failedToSave = (reason: ReactNode): ReactNode => <>Failed to save card: {reason}</>;
 
 const Editor = ({ answer }: { readonly answer: ApiError }) => {
   const form = usePortalForm({
@@ -19,13 +22,7 @@ const Editor = ({ answer }: { readonly answer: ApiError }) => {
     save: () => Promise.reject(answer),
   });
   return (
-    <EditorDialog
-      form={form}
-      title="Card"
-      submitLabel="Save"
-      failed={(reason) => <>Failed to save card: {reason}</>}
-      onClose={() => undefined}
-    >
+    <EditorDialog form={form} title="Card" submitLabel="Save" failed={failedToSave} onClose={() => undefined}>
       <TextField id="name" label="Name" required {...form.field('name')} />
       <TextField id="note" label="Note" {...form.field('note')} />
     </EditorDialog>

@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { firstFault, type PortalForm } from './use-portal-form.ts';
 
 /** What of a form says why it wasn't saved. */
@@ -19,10 +19,11 @@ export const failureOf = (form: Refusable, phrase = (reason: ReactNode): ReactNo
         </>,
       );
 
+const noSubscription = () => () => undefined;
+
 const Faults = ({ form: { failure, faults, props } }: { readonly form: Refusable }) => {
-  const [name, setName] = useState<string | null>(null);
-  // After every render: the form's fields come and go with its messages.
-  useLayoutEffect(() => setName(nameOf(props.ref.current)));
+  // Read after every render: the form's fields come and go with its messages.
+  const name = useSyncExternalStore(noSubscription, () => nameOf(props.ref.current));
   return (
     <>
       {failure !== null && ' '}

@@ -39,7 +39,10 @@ export interface ListState {
   readonly setDensity: (density: Density) => void;
 }
 
-/** What a person has chosen in a list: rows, which columns it shows, and how high its rows are. `search` is the list's query string. */
+/**
+ * What a person has chosen in a list: rows, which columns it shows, and how high its rows are. `search` is the list's
+ * query string.
+ */
 export function useListState(list: ViewList, rows: readonly { readonly id: string }[], search: string): ListState {
   const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids, search);

@@ -88,7 +88,16 @@ export const ListDetail = ({ labels, openId, onClose, onMove, list, detail }: Li
     onMove(id);
   };
   useListHotkeys({ list: listColumn, openId, close: onClose, move });
-  useDetailFocus({ list: listColumn, detail: detailColumn, openId, movedTo });
+  useDetailFocus({
+    list: listColumn,
+    detail: detailColumn,
+    openId,
+    wasMoved: (id) => {
+      const { current } = movedTo;
+      movedTo.current = undefined;
+      return current === id;
+    },
+  });
 
   return (
     <Layout $open={detail !== null} data-open={detail !== null}>

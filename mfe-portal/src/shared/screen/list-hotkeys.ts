@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useHotkeys } from '../hotkeys.ts';
 
 interface ListHotkeys {
@@ -65,16 +65,17 @@ interface DetailFocus {
   readonly list: RefObject<HTMLElement | null>;
   readonly detail: RefObject<HTMLElement | null>;
   readonly openId: string | undefined;
-  /** The record that keys moved to, whose row has the focus. */
-  readonly movedTo: RefObject<string | undefined>;
+  /** Whether keys moved to the record, whose row has the focus then. */
+  readonly wasMoved: (id: string) => boolean;
 }
 
 /**
  * Moves the focus into an opened record and back to its row on close; not on the first render, and not where keys moved
  * from row to row, which keep it.
  */
-export function useDetailFocus({ list, detail, openId, movedTo }: DetailFocus): void {
+export function useDetailFocus({ list, detail, openId, wasMoved }: DetailFocus): void {
   const visibleId = useRef(openId);
+  const moved = useEffectEvent(wasMoved);
 
   useEffect(() => {
     const before = visibleId.current;
@@ -82,10 +83,9 @@ export function useDetailFocus({ list, detail, openId, movedTo }: DetailFocus): 
     if (openId === before) return;
     if (openId !== undefined) {
       detail.current?.scrollTo?.({ top: 0 });
-      if (movedTo.current !== openId) detail.current?.focus({ preventScroll: false });
-      movedTo.current = undefined;
+      if (!moved(openId)) detail.current?.focus({ preventScroll: false });
       return;
     }
     list.current?.querySelector<HTMLElement>(`[${rowAttribute}="${CSS.escape(before ?? '')}"]`)?.focus();
-  }, [openId, list, detail, movedTo]);
+  }, [openId, list, detail]);
 }

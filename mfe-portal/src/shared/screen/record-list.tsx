@@ -1,12 +1,12 @@
-import { Td, Th, Tr, Table, vars } from '@vitrine/ui';
+import { Tr, Table } from '@vitrine/ui';
 import { memo, type ReactNode, useMemo } from 'react';
-import { css, styled } from 'styled-components';
 import { useNow } from '../format.ts';
 import { type Density, rowHeights } from './density.tsx';
 import { rowAttribute } from './list-hotkeys.ts';
 import { useNarrow } from './list-detail.tsx';
 import type { Order } from './list-query.ts';
 import { Card, CardSelect } from './record-cards.ts';
+import { Cell, Frame, HeadCell, QuietHead, type Width } from './record-list-styles.ts';
 import { RecordLink, useRowPress } from './record-table.ts';
 import { SelectBox, type Selection, SelectTd, SelectTh } from './selection.tsx';
 import { VirtualCards, VirtualTableBody } from './virtual-rows.tsx';
@@ -29,7 +29,7 @@ interface Column<Row, Sort extends string> {
   /** Its head is for screen readers only. */
   readonly headless?: true;
   /** How wide the list must be to show it. */
-  readonly from?: keyof typeof widths;
+  readonly from?: Width;
   /** Takes the remaining width and cuts off longer text. */
   readonly wide?: true;
   readonly cell: (row: Row, context: RowContext) => ReactNode;
@@ -48,73 +48,6 @@ export interface RecordListDefinition<Row, Sort extends string> {
 
 /** Estimated height of a card in pixels; real ones are measured. */
 const cardHeight = 66;
-
-/** Widths of the list itself, not of the window: an open record takes its part. */
-const widths = { middle: '38rem', wide: '50rem', full: '64rem' } as const;
-
-const placed = css<{ $from: keyof typeof widths | undefined }>`
-  ${({ $from }) =>
-    $from !== undefined &&
-    css`
-      @container record-list (max-width: ${widths[$from]}) {
-        display: none;
-      }
-    `}
-`;
-
-/** A row is as high as its density says, whatever is in it. */
-const Frame = styled.div`
-  container: record-list / inline-size;
-
-  th {
-    height: 2rem;
-    padding-block: 0;
-    font-size: ${vars.text.xs};
-  }
-
-  td {
-    height: ${rowHeights.compact / 16}rem;
-    padding-block: 0;
-  }
-
-  tr[data-done='true'] td {
-    color: ${vars.color.textMuted};
-  }
-
-  @container record-list (max-width: ${widths.wide}) {
-    th,
-    td {
-      padding-inline: ${vars.space[2]};
-    }
-  }
-
-  &[data-density='comfortable'] td {
-    height: ${rowHeights.comfortable / 16}rem;
-  }
-`;
-
-const HeadCell = styled(Th)<{ $from: keyof typeof widths | undefined }>`
-  ${placed}
-`;
-
-const Cell = styled(Td)<{ $from: keyof typeof widths | undefined; $wide: boolean }>`
-  ${placed}
-  ${({ $wide }) =>
-    $wide &&
-    css`
-      max-width: 0;
-      width: 40%;
-    `}
-`;
-
-const QuietHead = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
 
 interface RecordListProps<Row extends { readonly id: string }, Sort extends string> {
   readonly definition: RecordListDefinition<Row, Sort>;

@@ -35,6 +35,7 @@ import { OnboardingService } from '../../onboarding/index.ts';
 import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
 import { type ContactEdit, ContactsRepository, type LeadScope } from './contacts.repository.ts';
 import type { ContactEntity } from './contacts.entities.ts';
+import { doneNote } from './follow-up-note.ts';
 import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
 
 import { scoresOf, visitorsWords } from './scores.ts';
@@ -157,10 +158,7 @@ export class ContactsService {
     return this.get(id);
   }
 
-  /**
-   * A day of the agency's, or null when the follow-up is done, of which a note is kept; planned again, it wasn’t.
-   * Throws `not_found`.
-   */
+  /** A day of the agency's, or null when it is done; a note keeps that until it is planned again. */
   async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
     await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
@@ -344,10 +342,3 @@ export class ContactsService {
 
 /** Rows read at once for an export. */
 const exportPage = 500;
-
-/** The day of a follow-up as text; a date has no zone. */
-const inWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** What the notes keep of a follow-up. */
-const doneNote = (day: string, notes: string | null): string =>
-  `Follow-up of ${inWords.format(new Date(day))} was done${notes === null ? '.' : `: ${notes}`}`;

@@ -23,8 +23,8 @@ export function refuseVoid(row: Standing): void {
   if (heldCents(row) < 0)
     throw new AppError('conflict', {
       message:
-        'More was taken back from this invoice than was paid, because its credit was used elsewhere. It’s still owed, ' +
-        'so it can’t be voided. Write it off instead.',
+        'More was taken back from this invoice than was paid, because its credit was used elsewhere. It’s still ' +
+        'owed, so it can’t be voided. Write it off instead.',
     });
   if (reducedCents(row) > 0)
     throw new AppError('conflict', {

@@ -89,7 +89,7 @@ const addSession = async (context: BrowserContext, { origin, cookie }: Surroundi
   ]);
 };
 
-/** Opens a page in a browser that knows nothing, and closes it after `work`. `path` is the address that it will open. */
+/** Opens a page in a browser that knows nothing, and closes it after `work`. `path` is what it will open. */
 export const withPage = async <T>(
   browser: Browser,
   around: Surroundings,

@@ -120,7 +120,7 @@ export const SmsDialog = ({ draft, recipient, messages, first, send, note, onClo
               field.current?.focus();
             }}
           >
-            {smsTexts.useOnFile(onFile)}
+            {smsTexts.onFile(onFile)}
           </OnFile>
         )}
         {Object.keys(messages).length > 1 && (

@@ -46,8 +46,8 @@ export const editorTexts = {
   correct: 'We’ll issue a corrected invoice with the same number and keep the earlier version.',
   correctPart: 'Part of this invoice is paid, so only the days and amounts of its payments can change.',
   marksSent: (to: string): string =>
-    `Saving this doesn’t email anything. It issues the invoice: its link works, and its client, dates, and lines stay ` +
-    `as they are. To email it to ${to} as well, send it.`,
+    'Saving this doesn’t email anything. It issues the invoice: its link works, and its client, dates, and lines ' +
+    `stay as they are. To email it to ${to} as well, send it.`,
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
