@@ -165,14 +165,10 @@ export class ContactsService {
       const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
       await this.contacts.edit(manager, before, fields, this.clock.now());
       if (followUpDate !== null) await this.contacts.removeNote(manager, id, doneNote(followUpDate, notes));
-      else if (before.followUpOn !== null)
-        await this.contacts.insertNote(manager, {
-          id: randomUUID(),
-          contactId: id,
-          text: doneNote(before.followUpOn, before.followUpNotes),
-          author: actorName(),
-          createdAt: this.clock.now(),
-        });
+      else if (before.followUpOn !== null) {
+        const note = { id: randomUUID(), contactId: id, author: actorName(), createdAt: this.clock.now() };
+        await this.contacts.insertNote(manager, { ...note, text: doneNote(before.followUpOn, before.followUpNotes) });
+      }
       await this.record(
         manager,
         followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
