@@ -8,7 +8,6 @@ import {
   type PaymentAttention,
 } from '@vitrine/contracts';
 import { capitalize, daysBetween, formatDay, formatFull, formatLongDate } from '../../shared/format.ts';
-import type { InvoiceAct } from './primary-act.ts';
 
 /** Whether it can still be paid, so that its link is useful. */
 export const isPayable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>
@@ -156,38 +155,3 @@ export const messageStatuses: Record<MessageStatus, string> = {
   mock_sent: 'mocked, not sent (test mode)',
   canceled: 'canceled, not sent',
 };
-
-/** Exact texts of the staff specification, sections 2 and 8. */
-export const smsTexts = {
-  title: 'Send SMS',
-  phone: 'Phone number',
-  placeholder: '+1 (555) 123-4567',
-  hint: 'Include country code (e.g., +1 for US)',
-  onFile: (phone: string): string => `Use ${phone}, on file`,
-  missingCode: 'Please start with + and the country code, such as +1 for the US',
-  extension: 'A text can’t reach an extension. Please enter a direct number.',
-  invalid: 'That isn’t a phone number we can text. Please check the digits.',
-  footnote: 'Text messages go through Twilio. For a client in test mode, nothing is sent.',
-  failed: (message: string): string => (message ? `Failed to send SMS: ${message}` : 'SMS sending failed'),
-} as const;
-
-/** What is done with an invoice, in the words of its buttons and menus. */
-export const actTexts = {
-  labels: {
-    send: 'Send',
-    payment: 'Record payment',
-    reminder: 'Send reminder',
-    'card-link': 'Send card link',
-    email: 'Email Invoice',
-    sms: 'Send SMS',
-    edit: 'Edit',
-  } satisfies Record<InvoiceAct, string>,
-  notOpened: (number: string): string => `${number} couldn’t be opened`,
-  cardLinkSent: (name: string): string => `Card link sent to ${name}`,
-  cardLinkFailed: 'The card link wasn’t sent',
-} as const;
-
-export const reminderTexts = {
-  sent: (name: string): string => `Reminder sent to ${name}`,
-  failed: (name: string): string => `The reminder to ${name} wasn’t sent`,
-} as const;

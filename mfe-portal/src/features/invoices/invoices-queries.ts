@@ -142,16 +142,6 @@ export function useInvoice(id: string) {
   });
 }
 
-/** What is charged by itself for an invoice. The version is a part of the key, so that a change asks anew. */
-export function useInvoiceAutopay({ id, version }: Pick<Invoice, 'id' | 'version'>, enabled = true) {
-  const client = useApi();
-  return useQuery({
-    queryKey: [...keyOf(api.autopay.ofInvoice, { params: { id } }), version],
-    queryFn: ({ signal }) => client.call(api.autopay.ofInvoice, { params: { id }, signal }),
-    enabled,
-  });
-}
-
 /** Poll interval of a timeline with a pending message, in milliseconds. */
 const timelinePollInterval = 3000;
 const pendingStatuses = new Set(['queued', 'sent']);

@@ -5,7 +5,7 @@ import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
 import { openSearch } from '../../shared/screen/list-query.ts';
-import { useCopyPaymentLink } from './components/payment-link.tsx';
+import { useCopyPaymentLink } from './components/use-copy-payment-link.ts';
 import { isPayable } from './content.ts';
 import { invoiceKey, invoiceListKey, type InvoicePages } from './invoices-queries.ts';
 

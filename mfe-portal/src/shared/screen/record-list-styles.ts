@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { rowHeights } from './density.tsx';
 
 /** Widths of the list itself, not of the window: an open record takes its part. */
-const widths = { middle: '38rem', wide: '50rem', full: '64rem' } as const;
+const widths = { middle: '38rem', wide: '48rem', full: '64rem' } as const;
 export type Width = keyof typeof widths;
 
 const placed = css<{ $from: Width | undefined }>`

@@ -60,21 +60,6 @@ export const RecordTitle = styled.div`
   }
 `;
 
-/** The act of a row, seen while a pointer or the focus is on it; always where nothing can hover. */
-export const RowAct = styled.div`
-  display: flex;
-  justify-content: end;
-
-  ${media.hover} {
-    opacity: 0;
-
-    tr:hover &,
-    tr:focus-within & {
-      opacity: 1;
-    }
-  }
-`;
-
 /** Several things on one line; what has no room at all is left out, not cut. */
 export const RecordLine = styled.span`
   display: flex;

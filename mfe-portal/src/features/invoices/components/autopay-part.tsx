@@ -4,7 +4,7 @@ import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useInvoiceAutopay } from '../invoices-queries.ts';
+import { useInvoiceAutopay } from './use-invoice-autopay.ts';
 
 const Tries = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -11,10 +11,11 @@ import { useOfferedActs } from '../../../shared/record-acts.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
 import { isMailable, isPayable } from '../content.ts';
-import { useInvoiceAutopay, useInvoiceUpdates } from '../invoices-queries.ts';
+import { useInvoiceUpdates } from '../invoices-queries.ts';
 import { type InvoiceAct, invoiceActs } from '../primary-act.ts';
 import { ActRow, MoreMenu, pdfItems } from './document-menus.tsx';
 import { useInvoiceActs } from './use-invoice-acts.tsx';
+import { useInvoiceAutopay } from './use-invoice-autopay.ts';
 
 const SendDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).SendDialog }));
 const DeleteDraftDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).DeleteDraftDialog }));

@@ -1,15 +1,19 @@
 import type { invoiceSorts, InvoiceSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Button, CopyIcon, IconButton, Mono, Text, vars } from '@vitrine/ui';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../shared/format.ts';
 import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordName, RecordNote, RecordTitle, RowAct } from '../../../shared/screen/record-table.ts';
+import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
+import { RowAct } from '../../../shared/screen/row-act.tsx';
 import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
-import { InvoiceRowAct } from './invoice-row-act.tsx';
-import { useCopyPaymentLink } from './payment-link.tsx';
+import { useCopyPaymentLink } from './use-copy-payment-link.ts';
+
+/** What it does and asks is loaded after the rows. */
+const InvoiceRowAct = lazy(async () => ({ default: (await import('./invoice-row-act.tsx')).InvoiceRowAct }));
 
 /** Where an invoice stands, since when; a need for attention comes with it. */
 export const StatusBadge = ({ invoice, now }: { readonly invoice: InvoiceSummary; readonly now: Date }) => {

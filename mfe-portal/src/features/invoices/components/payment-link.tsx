@@ -1,26 +1,8 @@
 import type { Invoice } from '@vitrine/contracts';
-import { Button, Mono, Panel, Text, useToast, vars } from '@vitrine/ui';
+import { Button, Mono, Panel, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { copyText } from '../../../shared/copy-button.tsx';
 import { formatDate } from '../../../shared/format.ts';
-import { toasts } from '../content.ts';
-
-/** Copies an invoice's payment link and shows the caller's toast. */
-export function useCopyPaymentLink(): (paymentUrl: string, toastName: keyof typeof toasts) => Promise<void> {
-  const toast = useToast();
-  return async (paymentUrl, toastName) => {
-    try {
-      await copyText(paymentUrl);
-      toast({ tone: 'success', ...toasts[toastName] });
-    } catch {
-      toast({
-        tone: 'error',
-        title: 'The link wasn’t copied',
-        description: 'Open the invoice and copy the link from there.',
-      });
-    }
-  };
-}
+import { useCopyPaymentLink } from './use-copy-payment-link.ts';
 
 const Box = styled(Panel)`
   display: grid;

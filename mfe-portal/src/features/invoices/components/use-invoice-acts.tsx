@@ -7,7 +7,7 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
-import { actTexts } from '../content.ts';
+import { actTexts } from '../act-texts.ts';
 import { invoiceKey } from '../invoices-queries.ts';
 import type { InvoiceAct } from '../primary-act.ts';
 import { useReminder } from './use-reminder.tsx';

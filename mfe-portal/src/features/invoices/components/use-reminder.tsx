@@ -7,7 +7,7 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { isJustSent, SendAgainDialog } from '../../../shared/messages/send-again-dialog.tsx';
 import { actionText } from '../../../shared/problems.ts';
-import { reminderTexts } from '../content.ts';
+import { reminderTexts } from '../act-texts.ts';
 import { timelineKey } from '../invoices-queries.ts';
 
 /** Messages that reached nobody. */

@@ -9,7 +9,7 @@ import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { saveText } from '../../../shared/problems.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
-import { smsTexts } from '../content.ts';
+import { smsTexts } from './sms-texts.ts';
 
 /**
  * A typed number as E.164, with what is wrong with it. Ten digits are American; the BFF checks whether it can receive

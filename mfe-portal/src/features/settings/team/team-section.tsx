@@ -4,12 +4,14 @@ import { Button, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { RemoveMemberDialog, ResetFactorDialog, RoleDialog } from './team-dialogs.tsx';
 import { TeamSecurity } from './team-security.tsx';
 import { TeamTable } from './team-table.tsx';
 
-/** Loaded when someone is to be added. */
+/** Loaded when somebody is to be added, or something is asked of them. */
 const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
+const RoleDialog = lazy(async () => ({ default: (await import('./team-dialogs.tsx')).RoleDialog }));
+const ResetFactorDialog = lazy(async () => ({ default: (await import('./team-dialogs.tsx')).ResetFactorDialog }));
+const RemoveMemberDialog = lazy(async () => ({ default: (await import('./team-dialogs.tsx')).RemoveMemberDialog }));
 
 /** The open confirmation. */
 type Question = { readonly about: 'role' | 'removal' | 'factor'; readonly member: TeamMember };
@@ -52,22 +54,24 @@ export const TeamSection = () => {
         )}
       </SectionBody>
       <TeamSecurity mayChange={isOwner} />
-      <Pending>{adding && <AddMemberDialog onClose={() => setAdding(false)} />}</Pending>
-      {question?.about === 'role' && (
-        <RoleDialog
-          member={question.member}
-          isSelf={question.member.email === user?.email.toLowerCase()}
-          onClose={answered}
-        />
-      )}
-      {question?.about === 'factor' && <ResetFactorDialog member={question.member} onClose={answered} />}
-      {question?.about === 'removal' && (
-        <RemoveMemberDialog
-          member={question.member}
-          isSelf={question.member.email === user?.email.toLowerCase()}
-          onClose={answered}
-        />
-      )}
+      <Pending>
+        {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
+        {question?.about === 'role' && (
+          <RoleDialog
+            member={question.member}
+            isSelf={question.member.email === user?.email.toLowerCase()}
+            onClose={answered}
+          />
+        )}
+        {question?.about === 'factor' && <ResetFactorDialog member={question.member} onClose={answered} />}
+        {question?.about === 'removal' && (
+          <RemoveMemberDialog
+            member={question.member}
+            isSelf={question.member.email === user?.email.toLowerCase()}
+            onClose={answered}
+          />
+        )}
+      </Pending>
     </>
   );
 };

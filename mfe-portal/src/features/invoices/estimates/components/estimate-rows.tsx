@@ -1,14 +1,18 @@
 import type { estimateSorts, EstimateSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, CopyIcon, IconButton, Mono, Text } from '@vitrine/ui';
+import { lazy } from 'react';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
 import { CardFacts, CardLine } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
-import { RecordLine, RecordName, RecordNote, RecordTitle, RowAct } from '../../../../shared/screen/record-table.ts';
+import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../../shared/screen/record-table.ts';
+import { RowAct } from '../../../../shared/screen/row-act.tsx';
 import { stateText, stateTitle, statusTones } from '../content.ts';
-import { EstimateRowAct } from './estimate-row-act.tsx';
 import { useCopyLink } from './use-copy-link.ts';
+
+/** What it does and asks is loaded after the rows. */
+const EstimateRowAct = lazy(async () => ({ default: (await import('./estimate-row-act.tsx')).EstimateRowAct }));
 
 /** Where an estimate stands, since when; what was accepted waits for its invoice. */
 export const StatusBadge = ({ estimate, now }: { readonly estimate: EstimateSummary; readonly now: Date }) => (
