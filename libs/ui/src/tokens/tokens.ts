@@ -45,8 +45,6 @@ export const tokens = {
   },
   /** Sizes in rem, so that a reader's own text size is obeyed. */
   text: {
-    /** Heads of columns, hints and times of the portal. */
-    xs: '0.8125rem',
     sm: '0.875rem',
     md: '1rem',
     lg: '1.25rem',

@@ -32,7 +32,7 @@ const Side = styled.div`
 const Position = styled.span`
   display: flex;
   align-items: center;
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 

@@ -23,7 +23,6 @@ export const Frame = styled.div`
   th {
     height: 2rem;
     padding-block: 0;
-    font-size: ${vars.text.xs};
   }
 
   td {
