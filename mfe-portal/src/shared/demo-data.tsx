@@ -38,4 +38,4 @@ const Tag = styled.span`
 `;
 
 /** Marks a record that came from the demo seed (decision D9). */
-export const DemoTag = () => <Tag>Demo</Tag>;
+export const DemoTag = () => <Tag data-demo>Demo</Tag>;

@@ -83,6 +83,10 @@ const Step = styled(IconButton)<{ $back?: boolean }>`
 
 const Text = styled.span`
   white-space: nowrap;
+
+  ${media.down('sm')} {
+    display: none;
+  }
 `;
 
 /** The records before and after the open one, as the keys k and j open them. */

@@ -60,20 +60,19 @@ export const RecordTitle = styled.div`
   }
 `;
 
-/** Several things on one line; what has no room at all is left out, not cut. */
+/** Several things on one line. */
 export const RecordLine = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${vars.space[2]};
   min-width: 0;
-  max-height: 1.5em;
   overflow: hidden;
 
-  /* Begins the line, so that even the first of them can leave it. */
-  &::before {
-    content: '';
-    margin-inline-end: calc(-1 * ${vars.space[2]});
+  /* A narrow list leaves the mark to the open record and the bar, which have it, too. */
+  @container record-list (max-width: 64rem) {
+    > [data-demo] {
+      display: none;
+    }
   }
 
   > ${RecordNote} {
