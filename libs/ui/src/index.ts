@@ -12,16 +12,20 @@ export {
   AlertIcon,
   ArrowRightIcon,
   ArrowUpRightIcon,
+  BookmarkIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronRightIcon,
   CloseIcon,
+  ColumnsIcon,
   CopyIcon,
+  DenseRowsIcon,
   DownloadIcon,
   InfoIcon,
   MailIcon,
   MenuIcon,
   MoreIcon,
+  RowsIcon,
   SearchIcon,
   type IconProps,
 } from './brand/icons.tsx';
@@ -31,7 +35,7 @@ export { Display, Heading, inlineEmphasis, type DisplayProps, type HeadingProps 
 export { Eyebrow, Figure, Hairline, Mono, Text, type TextProps, type TextTone } from './type/text.tsx';
 
 // Accessibility
-export { SkipLink, VisuallyHidden, type SkipLinkProps } from './a11y/visually-hidden.tsx';
+export { SkipLink, VisuallyHidden, visuallyHidden, type SkipLinkProps } from './a11y/visually-hidden.tsx';
 
 // Actions
 export {

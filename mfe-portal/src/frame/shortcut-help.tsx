@@ -39,8 +39,8 @@ const Choice = styled.label`
 const shortcuts: readonly { readonly keys: readonly string[]; readonly meaning: string }[] = [
   { keys: ['Ctrl', 'K'], meaning: 'Search or jump to a page (Command K on a Mac)' },
   { keys: ['/'], meaning: 'Search this list' },
-  { keys: ['j', 'Down'], meaning: 'Next row' },
-  { keys: ['k', 'Up'], meaning: 'Previous row' },
+  { keys: ['j', 'Down'], meaning: 'Next row, or the next record while one is open' },
+  { keys: ['k', 'Up'], meaning: 'Previous row or record' },
   { keys: ['Enter'], meaning: 'Open the row' },
   { keys: ['x'], meaning: 'Select the row' },
   { keys: ['Esc'], meaning: 'Close' },

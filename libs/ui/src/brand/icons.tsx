@@ -45,4 +45,8 @@ export const MoreIcon = /* @__PURE__ */ icon(<path strokeWidth="1.9" d="M3.5 8v.
 export const MailIcon = /* @__PURE__ */ icon(<path d="M2 4h12v8.5H2zM2.3 4.3 8 8.9l5.7-4.6" />);
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M8 2.5v7.5M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5" />);
 export const CopyIcon = /* @__PURE__ */ icon(<path d="M5.5 5.5h7.75v7.75H5.5zM3 10.5h-.25V2.75h7.75V3" />);
+export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M4.5 2.5h7v11L8 10.8l-3.5 2.7z" />);
+export const ColumnsIcon = /* @__PURE__ */ icon(<path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />);
+export const RowsIcon = /* @__PURE__ */ icon(<path d="M2 4h12M2 8h12M2 12h12" />);
+export const DenseRowsIcon = /* @__PURE__ */ icon(<path d="M2 3h12M2 6.3h12M2 9.7h12M2 13h12" />);
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M2.5 5.5h11M2.5 10.5h11" />);

@@ -1,35 +1,21 @@
-import { Button, Menu } from '@vitrine/ui';
-import { useState } from 'react';
+import { Button, ColumnsIcon, Menu } from '@vitrine/ui';
 import { z } from 'zod';
+import { useStoredChoice } from '../stored-choice.ts';
 import { ToolWord } from './list-tools.tsx';
 
-const key = (screen: string): string => `vitrine.portal.columns.${screen}`;
-
-function readHidden(screen: string): readonly string[] {
-  try {
-    return z.array(z.string()).safeParse(JSON.parse(window.localStorage.getItem(key(screen)) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
+const Hidden = z.array(z.string());
+const none: string[] = [];
 
 /** Hidden columns of a table, stored on this device. */
 export function useColumns(screen: string): {
   readonly isShown: (column: string) => boolean;
   readonly toggle: (column: string) => void;
 } {
-  const [hidden, setHidden] = useState(() => readHidden(screen));
+  const [hidden, setHidden] = useStoredChoice(`vitrine.portal.columns.${screen}`, Hidden, none);
   return {
     isShown: (column) => !hidden.includes(column),
-    toggle: (column) => {
-      const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];
-      setHidden(next);
-      try {
-        window.localStorage.setItem(key(screen), JSON.stringify(next));
-      } catch {
-        // Storage is refused; the choice lasts until the page is left.
-      }
-    },
+    toggle: (column) =>
+      setHidden(hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column]),
   };
 }
 
@@ -45,17 +31,7 @@ export const ColumnMenu = ({ columns, isShown, onToggle }: ColumnMenuProps) => (
   <Menu
     trigger={
       <Button size="sm" variant="subtle">
-        <svg
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.25"
-          aria-hidden
-        >
-          <path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />
-        </svg>
+        <ColumnsIcon />
         <ToolWord>Columns</ToolWord>
       </Button>
     }

@@ -22,13 +22,15 @@ export const useNarrow = belowHook('sm');
 const useOneColumn = belowHook('md');
 
 /** The list, and beside it what is open; on narrow screens one after the other. */
-const Layout = styled.div<{ $open: boolean }>`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
 
   ${media.up('md')} {
-    ${({ $open }) => $open && 'grid-template-columns: minmax(0, 1fr) clamp(22rem, 34vw, 30rem);'}
+    &[data-open='true'] {
+      grid-template-columns: minmax(0, 1fr) clamp(22rem, 34vw, 30rem);
+    }
   }
 `;
 
@@ -100,7 +102,7 @@ export const ListDetail = ({ labels, openId, onClose, onMove, list, detail }: Li
   });
 
   return (
-    <Layout $open={detail !== null} data-open={detail !== null}>
+    <Layout data-open={detail !== null}>
       <ListColumn ref={listColumn} aria-label={labels.list} $covered={openId !== undefined}>
         {list}
       </ListColumn>

@@ -1,4 +1,13 @@
-import { ChevronDownIcon, Kbd, media, SearchField, smallFieldText, touchTarget, vars } from '@vitrine/ui';
+import {
+  ChevronDownIcon,
+  Kbd,
+  media,
+  SearchField,
+  smallFieldText,
+  touchTarget,
+  vars,
+  visuallyHidden,
+} from '@vitrine/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { searchAttribute } from './list-hotkeys.ts';
@@ -74,12 +83,7 @@ export const ListSearch = ({ id, label, value, onSearch }: ListSearchProps) => {
 /** A word beside its icon, where there is room. */
 export const ToolWord = styled.span`
   @container list-tools (max-width: 68rem) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 

@@ -59,12 +59,3 @@ export const Cell = styled(Td)<{ $from: Width | undefined; $wide: boolean }>`
       width: 40%;
     `}
 `;
-
-export const QuietHead = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;

@@ -81,7 +81,7 @@ describe('rows', () => {
     await user.click(screen.getByRole('button', { name: 'Comfortable rows' }));
     expect(list()).toHaveAttribute('data-density', 'comfortable');
     expect(screen.getByRole('button', { name: 'Comfortable rows' })).toHaveAttribute('aria-pressed', 'true');
-    expect(window.localStorage.getItem('vitrine.portal.density')).toBe('comfortable');
+    expect(window.localStorage.getItem('vitrine.portal.density')).toBe('"comfortable"');
   });
 
   test('have nothing beside them until one is opened; j and k and the panel’s buttons move both', async () => {

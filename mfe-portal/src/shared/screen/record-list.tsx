@@ -1,4 +1,4 @@
-import { Tr, Table } from '@vitrine/ui';
+import { Table, Tr, VisuallyHidden } from '@vitrine/ui';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useNow } from '../format.ts';
 import { type Density, rowHeights } from './density.tsx';
@@ -6,7 +6,7 @@ import { rowAttribute } from './list-hotkeys.ts';
 import { useNarrow } from './list-detail.tsx';
 import type { Order } from './list-query.ts';
 import { Card, CardSelect } from './record-cards.ts';
-import { Cell, Frame, HeadCell, QuietHead, type Width } from './record-list-styles.ts';
+import { Cell, Frame, HeadCell, type Width } from './record-list-styles.ts';
 import { RecordLink, useRowPress } from './record-table.ts';
 import { SelectBox, type Selection, SelectTd, SelectTh } from './selection.tsx';
 import { VirtualCards, VirtualTableBody } from './virtual-rows.tsx';
@@ -125,7 +125,7 @@ const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
                   onSort: () => onSort(sort),
                 })}
               >
-                {headless ? <QuietHead>{label}</QuietHead> : label}
+                {headless ? <VisuallyHidden>{label}</VisuallyHidden> : label}
               </HeadCell>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import type { ViewList } from '@vitrine/contracts';
-import { Button, Menu, Pending } from '@vitrine/ui';
+import { BookmarkIcon, Button, Menu, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { ToolWord } from './list-tools.tsx';
@@ -36,17 +36,7 @@ export const ViewsMenu = ({ list, all, search, onOpen }: ViewsMenuProps) => {
       <Menu
         trigger={
           <Button size="sm" variant="subtle" aria-label={current ? `View: ${current.name}` : 'Views'}>
-            <svg
-              width="16"
-              height="16"
-              viewBox="0 0 16 16"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.25"
-              aria-hidden
-            >
-              <path d="M4.5 2.5h7v11L8 10.8l-3.5 2.7z" />
-            </svg>
+            <BookmarkIcon />
             {current ? <Name>{current.name}</Name> : <ToolWord>Views</ToolWord>}
           </Button>
         }

@@ -35,8 +35,9 @@ export interface TaxedDocument {
 const ahead = `SELECT f.invoice_id FROM invoice_issues f WHERE f.version = 1
   AND f.document->>'invoiceDate' BETWEEN $1::text AND $2::text
   AND f.document->>'invoiceDate' > (f.issued_at AT TIME ZONE $5)::date::text`;
-/** That a moment of an invoice may belong to one of the days. */
-const mayBelong = (at: string, invoice: string): string => `((${at} >= $3 AND ${at} < $4) OR ${invoice} IN (${ahead}))`;
+/** That a moment of an invoice may belong to one of the days. An array, so that indexes find both kinds. */
+const mayBelong = (at: string, invoice: string): string =>
+  `((${at} >= $3 AND ${at} < $4) OR ${invoice} = ANY (ARRAY(${ahead})))`;
 /** The day that a moment of an invoice belongs to: no earlier than the date printed on its first issue. */
 const dayOf = (at: string, invoice: string): string =>
   `greatest((${at} AT TIME ZONE $5)::date, (SELECT (f.document->>'invoiceDate')::date FROM invoice_issues f

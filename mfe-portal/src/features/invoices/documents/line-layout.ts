@@ -1,4 +1,4 @@
-import { media, TextField, vars } from '@vitrine/ui';
+import { media, TextField, vars, visuallyHidden } from '@vitrine/ui';
 import { css, styled } from 'styled-components';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 
@@ -49,15 +49,6 @@ export const Row = styled.div<Pick<Place, '$boxed'>>`
   align-items: start;
   gap: ${vars.space[3]};
   ${({ $boxed }) => ($boxed ? box : row)}
-`;
-
-const visuallyHidden = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;
 
 /** Labels of rows are visible above the first one only; the others are for screen readers. */
