@@ -51,6 +51,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 
 // Forms
 export { CheckGroup, type CheckGroupProps } from './forms/check-group.tsx';
+export { FocusedBanner } from './forms/focused-banner.tsx';
 export { FormBanner, type BannerTone, type FormBannerProps } from './forms/form-banner.tsx';
 export { Kbd, SearchField, type SearchFieldProps } from './forms/search-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './forms/select-field.tsx';

@@ -15,7 +15,8 @@ import { storedShape } from '../common/record.ts';
 import { QuoteItem } from '../checkout/checkout.ts';
 import { InvoiceStatus, invoiceStatuses, PaymentAttention, receivableAges } from './choices.ts';
 import { DisputeState } from '../checkout/disputes.ts';
-import { documentFigures, LineTax } from './documents/document-figures.ts';
+import { documentFigures } from './documents/document-figures.ts';
+import { LineTax } from './documents/line-tax.ts';
 import { InvoicePart } from './invoice-parts.ts';
 import { invoiceFields } from './invoice.record.ts';
 

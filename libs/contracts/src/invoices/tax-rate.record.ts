@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { singleLine } from '../common/pasted-text.ts';
 import { recordFields } from '../common/record.ts';
 import { onOff, text } from '../common/record-fields.ts';
-import { Percent, TaxPart } from './documents/document-figures.ts';
+import { Percent } from './documents/document-figures.ts';
+import { TaxPart } from './documents/line-tax.ts';
 
 /** Messages beside the fields. */
 export const taxRateMessages = {

@@ -1,15 +1,9 @@
 import { styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
 
-/** For what is hidden only where there is no room for it. */
-export const visuallyHidden = `
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
+/** Styles of what is hidden only where there is no room for it. */
+export const visuallyHidden =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
 
 /** Hidden visually, read by screen readers. */
 export const VisuallyHidden = styled.span`

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Children, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon, CheckIcon, InfoIcon } from '../brand/icons.tsx';
 import { Reference } from '../feedback/reference.tsx';
@@ -35,7 +35,7 @@ const Body = styled.div<{ $tone: BannerTone }>`
 `;
 
 /** Out of the flow while empty: in a grid or a flex box it would still cost a gap. */
-const Frame = styled.div<{ $empty: boolean }>`
+export const BannerFrame = styled.div<{ $empty: boolean }>`
   ${({ $empty }) => $empty && 'position: absolute;'}
 `;
 
@@ -52,19 +52,16 @@ export type FormBannerProps = {
   reference?: string | undefined;
   id?: string;
   className?: string;
-  /** An error takes the focus when it appears, and so comes into view. */
-  takesFocus?: boolean;
 };
 
 /** Of conditions one after the other, each may be false. */
-const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) => part === '');
+export const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) => part === '');
 
 /**
  * The status of a form. Keep it rendered and change its content: the two live regions must exist before the text, so
  * that success is announced politely and an error at once.
  */
-export const FormBanner = ({ tone, children, reference, id, className, takesFocus = false }: FormBannerProps) => {
-  const frame = useRef<HTMLDivElement>(null);
+export const FormBanner = ({ tone, children, reference, id, className }: FormBannerProps) => {
   const Icon = icons[tone];
   const body = isEmpty(children) ? null : (
     <Body $tone={tone}>
@@ -75,15 +72,10 @@ export const FormBanner = ({ tone, children, reference, id, className, takesFocu
       </div>
     </Body>
   );
-  const isFocused = takesFocus && tone === 'error' && body !== null;
-  // Before the effects of the form around it, which may know a better place: the first marked field.
-  useLayoutEffect(() => {
-    if (isFocused) frame.current?.focus();
-  }, [isFocused]);
   return (
-    <Frame ref={frame} id={id} className={className} $empty={body === null} {...(takesFocus && { tabIndex: -1 })}>
+    <BannerFrame id={id} className={className} $empty={body === null}>
       <Status>{tone !== 'error' && body}</Status>
       <div role="alert">{tone === 'error' && body}</div>
-    </Frame>
+    </BannerFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { FormBanner } from '../forms/form-banner.tsx';
+import { FocusedBanner } from '../forms/focused-banner.tsx';
 import { media, vars } from '../tokens/vars.ts';
 
 export const backdropStyles = css`
@@ -165,7 +165,7 @@ export const FootMark = () => {
 };
 
 /** What came of an act, above the buttons at a dialog's foot, which is always in sight. */
-export const FootBanner = styled(FormBanner).attrs({ takesFocus: true })`
+export const FootBanner = styled(FocusedBanner)`
   && {
     flex: 1 1 100%;
     min-width: 0;

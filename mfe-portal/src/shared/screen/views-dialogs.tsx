@@ -1,5 +1,5 @@
 import { type SavedView, SavedViewCreate, savedViewEndpoints, type ViewList } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, FocusedBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../api/use-change.ts';
@@ -139,9 +139,7 @@ const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: 
           Delete
         </Button>
       </Buttons>
-      <FormBanner tone="error" takesFocus>
-        {form.failure ?? (failure && actionText(failure))}
-      </FormBanner>
+      <FocusedBanner tone="error">{form.failure ?? (failure && actionText(failure))}</FocusedBanner>
     </form>
   );
 };

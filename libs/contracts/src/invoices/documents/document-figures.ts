@@ -19,17 +19,9 @@ export const Discount = z.discriminatedUnion('kind', [
 ]);
 export type Discount = z.infer<typeof Discount>;
 
-/** One of the taxes that a combined rate is made of, such as that of the state. */
-export const TaxPart = z.object({ name: z.string(), percent: Percent });
-export type TaxPart = z.infer<typeof TaxPart>;
-
 /** A tax as it was sold, which stays when the rate changes. `inclusive`: the price contains it. */
 export const SoldTax = z.object({ name: z.string(), percent: Percent, inclusive: z.boolean() });
 export type SoldTax = z.infer<typeof SoldTax>;
-/** With the rate that it was taken from; `parts` of a combined one. */
-export const LineTax = SoldTax.extend({ rateId: z.uuid(), parts: z.array(TaxPart).optional() });
-export type LineTax = z.infer<typeof LineTax>;
-
 /**
  * One tax of a document; of a combined rate one for each part. `baseCents` is what is taxed, without the tax;
  * `sharesBase`: it is counted with an earlier part of the same rate.

@@ -13,7 +13,8 @@ import {
   SearchText,
 } from '../../common/fields.ts';
 import { storedShape } from '../../common/record.ts';
-import { Discount, LineTax, Percent, TaxSum } from '../documents/document-figures.ts';
+import { Discount, Percent, TaxSum } from '../documents/document-figures.ts';
+import { LineTax } from '../documents/line-tax.ts';
 import { estimateFields } from './estimate.record.ts';
 
 /**

@@ -2,7 +2,7 @@ import { clientFields, clientMaximums, clientTexts, dashboardPackages, practiceT
 import {
   Button,
   CloseIcon,
-  FormBanner,
+  FocusedBanner,
   IconButton,
   SelectField,
   Text,
@@ -115,9 +115,7 @@ const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
           ))}
         </Rows>
       )}
-      <FormBanner tone="error" takesFocus>
-        {form.error('customPackage.features')}
-      </FormBanner>
+      <FocusedBanner tone="error">{form.error('customPackage.features')}</FocusedBanner>
       <Start>
         <Button
           ref={add}

@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import type { Lead } from '@vitrine/contracts';
-import { Badge, Button, FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, FocusedBanner, FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -137,9 +137,7 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
     <Form {...form.props} aria-label="Follow-up">
       <TextField id="follow-up-date" type="date" label="Day" required min={agencyDay(now)} {...form.field('date')} />
       <Short id="follow-up-notes" label="Notes" rows={2} maxLength={2000} {...form.field('notes')} />
-      <FormBanner tone="error" takesFocus>
-        {form.failure}
-      </FormBanner>
+      <FocusedBanner tone="error">{form.failure}</FocusedBanner>
       <ButtonRow>
         <Button size="sm" type="submit" variant="primary" busy={form.busy}>
           Save follow-up

@@ -7,7 +7,7 @@ import {
   SavedAccountSettings,
   settingsEndpoints,
 } from '@vitrine/contracts';
-import { Button, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, FocusedBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
@@ -112,9 +112,7 @@ export const AccountsForm = ({ saved }: { readonly saved: SavedAccountSettings }
       {ledgerAccountIds.map((id) => (
         <AccountFieldset key={id} id={id} form={form} />
       ))}
-      <FormBanner tone="error" takesFocus>
-        {form.failure}
-      </FormBanner>
+      <FocusedBanner tone="error">{form.failure}</FocusedBanner>
       <ButtonRow>
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
           {accountTexts.save}

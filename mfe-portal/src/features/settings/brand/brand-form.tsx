@@ -1,5 +1,5 @@
 import { BrandSettings, MailAccent, SavedBrandSettings, settingsEndpoints } from '@vitrine/contracts';
-import { Button, FormBanner, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, FocusedBanner, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
@@ -157,9 +157,7 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
         <ShortArea {...text('businessAddress')} required rows={3} />
         <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" />
         <AccentChoice {...form.field('accent')} />
-        <FormBanner tone="error" takesFocus>
-          {form.failure}
-        </FormBanner>
+        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
         <Actions>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Save brand

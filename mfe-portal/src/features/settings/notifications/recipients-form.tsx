@@ -1,5 +1,5 @@
 import { NotificationKind, Recipients, SavedNotificationSettings, settingsEndpoints } from '@vitrine/contracts';
-import { Button, CloseIcon, FormBanner, IconButton, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, CloseIcon, FocusedBanner, IconButton, TextField, useToast, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -208,9 +208,7 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
           show: (values) => values[kind].join('\n'),
         }))}
       />
-      <FormBanner tone="error" takesFocus>
-        {form.failure}
-      </FormBanner>
+      <FocusedBanner tone="error">{form.failure}</FocusedBanner>
       <Foot>
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
           Save recipients

@@ -7,7 +7,7 @@ import {
   signInMethodNames,
 } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, DescriptionList, FocusedBanner, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
@@ -50,9 +50,7 @@ const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
           autoComplete="new-password"
           {...form.field('newPassword')}
         />
-        <FormBanner tone="error" takesFocus>
-          {form.failure}
-        </FormBanner>
+        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
         <Button type="submit" size="sm" busy={form.busy}>
           Change password
         </Button>
@@ -113,9 +111,7 @@ const NamePart = ({ name }: Pick<Profile, 'name'>) => {
     <Part title="Name" lead="The name your teammates and emails use for you.">
       <PartForm {...form.props} aria-label="Your name">
         <TextField id="profile-name" label="Name" autoComplete="name" {...form.field('name')} />
-        <FormBanner tone="error" takesFocus>
-          {form.failure}
-        </FormBanner>
+        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
         <Button type="submit" size="sm" busy={form.busy}>
           Save name
         </Button>

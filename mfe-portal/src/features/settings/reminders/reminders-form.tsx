@@ -1,5 +1,5 @@
 import { reminderEndpoints, reminderLimits, SavedReminderSettings } from '@vitrine/contracts';
-import { Button, FormBanner, Pending, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, FocusedBanner, Pending, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
@@ -180,9 +180,7 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
             quietTo: { label: 'Quiet until', show: ({ quietTo }) => quietTo },
           }}
         />
-        <FormBanner tone="error" takesFocus>
-          {form.failure}
-        </FormBanner>
+        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
         <Foot>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Save reminders

@@ -1,5 +1,5 @@
 import { api, SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contracts';
-import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
+import { Button, FocusedBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -92,9 +92,7 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
           autoComplete="one-time-code"
           {...form.field('code')}
         />
-        <FormBanner tone="error" takesFocus>
-          {form.failure}
-        </FormBanner>
+        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
         <SecretLine>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Turn on

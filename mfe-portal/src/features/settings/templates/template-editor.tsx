@@ -1,6 +1,6 @@
 import { api, MessageTemplate } from '@vitrine/contracts';
 import { useNavigate, useSession } from '@vitrine/shell-sdk';
-import { Button, ConfirmDialog, FormBanner, media, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, ConfirmDialog, FocusedBanner, FormBanner, media, TextField, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -168,9 +168,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
           {blocks.map((block) => (
             <BlockField key={block.key} block={block} variables={variables} field={form.field(block.key)} />
           ))}
-          <FormBanner tone="error" takesFocus>
-            {form.failure}
-          </FormBanner>
+          <FocusedBanner tone="error">{form.failure}</FocusedBanner>
           <Actions>
             <Button type="submit" size="sm" variant="primary" busy={form.busy}>
               Save text

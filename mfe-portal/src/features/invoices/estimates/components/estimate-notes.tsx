@@ -1,5 +1,5 @@
 import { api, type Estimate, estimateMessages } from '@vitrine/contracts';
-import { Badge, Button, FormBanner, Text, TextArea, vars } from '@vitrine/ui';
+import { Badge, Button, FocusedBanner, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -67,9 +67,7 @@ export const EstimateNotes = ({ estimate }: { readonly estimate: Estimate }) => 
           maxLength={2000}
           {...form.field('text')}
         />
-        <FormBanner tone="error" takesFocus>
-          {form.failure}
-        </FormBanner>
+        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
         <ButtonRow>
           <Button type="submit" size="sm" busy={form.busy}>
             Add note
