@@ -1,5 +1,6 @@
 import { readLog, readRegistry } from '@vitrine/federation/deploy';
 import { WatchService } from '../../src/modules/releases/index.ts';
+import { DeploymentsRepository } from '../../src/modules/releases/deployments/deployments.repository.ts';
 import {
   about,
   createDeploys,
@@ -104,6 +105,29 @@ describe('a build that fails beside another one', () => {
       about(second, { kind: 'crash', ...besideClinic }),
     ]);
     await eventually('it is taken back', async () => (await liveBuild('mfe-portal')) === first);
+    await checkBuilds();
+    expect(await liveBuild('mfe-clinic')).toBe(spoiling);
+  });
+
+  it('is taken back alone, too, where visitors of both come while builds are judged', async () => {
+    await spoil();
+    await deploys.deploy({ ...portal, buildId: second });
+    await deploys.untilKnown(second);
+    const counts = app.app.nest.get(DeploymentsRepository, { strict: false });
+    const countsOf = counts.countsOf.bind(counts);
+    let come: Promise<void> | undefined;
+    const spy = jest.spyOn(counts, 'countsOf').mockImplementation(async (...counted) => {
+      const met = await countsOf(...counted);
+      if (counted[1] === second && met.failing >= 5)
+        await (come ??= visitors(5, [
+          about(second, { kind: 'view', ...besideClinic }),
+          about(second, { kind: 'crash', ...besideClinic }),
+        ]));
+      return met;
+    });
+    await visitors(5, [about(second, { kind: 'view' }), about(second, { kind: 'crash' })]);
+    await eventually('it is taken back', async () => (await liveBuild('mfe-portal')) === first);
+    spy.mockRestore();
     await checkBuilds();
     expect(await liveBuild('mfe-clinic')).toBe(spoiling);
   });

@@ -14,7 +14,7 @@ import { isSpent, judge, judgeSilent, proofOf, silenceOf, type Verdict, type Can
 import { Deployed, type DeployedPart } from './ports/deployed.ts';
 import { RampsService } from './ramps.service.ts';
 import { suspicion } from './reports.service.ts';
-import { type BuildName, TrialsRepository } from './trials.repository.ts';
+import { type BuildName, type Pair, TrialsRepository } from './trials.repository.ts';
 import { TrialsService } from './trials.service.ts';
 
 const minute = 60_000;
@@ -58,10 +58,12 @@ export class WatchService implements OnModuleInit {
     await this.starts.forgetStarts(this.clock.now());
     const parts = await this.deployed.parts();
     const candidates = await this.trials.candidates(parts);
+    // Before the counts: a visitor who comes in between is counted as one without the other build, not taken off those.
+    const pairs = candidates.size === 0 ? [] : await this.starts.pairs(new Date(this.clock.now().getTime() - recent));
     const trials = await Promise.all(
       [...candidates].map(([remote, { build, baseline }]) => this.judged({ remote, build }, baseline)),
     );
-    const culprits = findCulprits(trials, await this.pairsOf(trials));
+    const culprits = findCulprits(trials, await this.judgedPairs(pairs, trials));
     for (const part of parts) {
       const candidate = candidates.get(part.name);
       if (!candidate) continue;
@@ -84,9 +86,7 @@ export class WatchService implements OnModuleInit {
   }
 
   /** What builds did beside those on trial, and those on trial beside others. */
-  private async pairsOf(trials: readonly Judged[]): Promise<JudgedPair[]> {
-    if (trials.length === 0) return [];
-    const pairs = await this.starts.pairs(new Date(this.clock.now().getTime() - recent));
+  private async judgedPairs(pairs: readonly Pair[], trials: readonly Judged[]): Promise<JudgedPair[]> {
     return Promise.all(
       pairs.map(async (pair) => {
         const trial = trials.find(({ remote, build }) => remote === pair.remote && build === pair.build);
