@@ -17,6 +17,8 @@ export const Card = styled.li`
   padding-block: ${vars.space[2]};
   border-block-end: 1px solid ${vars.color.hairline};
   font-size: ${vars.text.sm};
+  /* What people typed may be one long word, which must not push a phone's page sideways. */
+  overflow-wrap: anywhere;
 
   /* The link's target is the whole card; buttons lie above it. */
   a::after {
@@ -32,7 +34,6 @@ export const Card = styled.li`
   /* Whole names: what is beside them goes to a line of its own. */
   a {
     white-space: normal;
-    overflow-wrap: anywhere;
   }
 
   &[data-selecting='true'] {

@@ -62,7 +62,7 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
       label: 'Date',
       sort: 'date',
       optional: true,
-      from: 'middle',
+      from: 'wide',
       cell: ({ estimateDate }, { now }) => <Day day={estimateDate} now={now} />,
     },
     {
@@ -105,6 +105,7 @@ export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimat
       label: 'Link',
       headless: true,
       optional: true,
+      from: 'wide',
       numeric: true,
       cell: (estimate) => <CopyLink estimate={estimate} />,
     },
