@@ -90,7 +90,7 @@ export { Skeleton, type SkeletonProps, type SkeletonWidth } from './feedback/ske
 // not load it.
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
-export { dialogFootStyles, FootBanner } from './overlays/dialog-parts.tsx';
+export { dialogFootStyles, FootBanner, FootMark } from './overlays/dialog-parts.tsx';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuItem, MenuProps } from './overlays/open-menu.tsx';
 export { Pending, useLoadingSign } from './overlays/pending.tsx';

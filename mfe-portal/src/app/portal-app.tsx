@@ -3,11 +3,21 @@ import { ApiError } from '@vitrine/api-client';
 import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { ScreenBoundary } from '@vitrine/shell-sdk/code-split';
 import { Toaster } from '@vitrine/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth/callback/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
-import { loginPath, paths } from '../shared/paths.ts';
+import { isEditorPath, loginPath, paths } from '../shared/paths.ts';
 import { preloadable } from '../shared/preloadable.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
@@ -62,7 +72,12 @@ const {
 export { loadSignIn, prepareSignIn };
 
 const loads = new Map<string, () => Promise<unknown>>();
-const staffScreen = (path: string, load: () => Promise<ComponentType>): ComponentType => {
+/** Where the code of a list's editor is noted. */
+const editorOf = (list: string): string => `${list}/new`;
+const staffScreen = <Props,>(
+  path: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => {
   const screen = preloadable(load);
   loads.set(path, screen.load);
   return screen.Component;
@@ -86,6 +101,18 @@ const RecurringPage = staffScreen(
   paths.recurring,
   async () => (await import('../features/invoices/recurring/index.ts')).RecurringPage,
 );
+const InvoiceEditor = staffScreen(
+  editorOf(paths.invoices),
+  async () => (await import('../features/invoices/editor/index.ts')).InvoiceEditor,
+);
+const EstimateEditor = staffScreen(
+  editorOf(paths.estimates),
+  async () => (await import('../features/invoices/estimates/editor/index.ts')).EstimateEditor,
+);
+const ScheduleEditor = staffScreen(
+  editorOf(paths.recurring),
+  async () => (await import('../features/invoices/recurring/editor/index.ts')).ScheduleEditor,
+);
 const ReportsPage = staffScreen(
   paths.reports,
   async () => (await import('../features/books/reports/index.ts')).ReportsPage,
@@ -108,7 +135,8 @@ let firstScreen: Promise<unknown> | undefined;
  * fallback).
  */
 export const prepareScreen = (pathname: string): void => {
-  const load = loads.get(`/${pathname.split('/')[1] ?? ''}`);
+  const list = `/${pathname.split('/')[1] ?? ''}`;
+  const load = loads.get(isEditorPath(pathname) ? editorOf(list) : list);
   // Where it fails, the screen tries again, and says so.
   firstScreen = load?.().catch(() => undefined);
 };
@@ -177,12 +205,20 @@ export const PortalApp = () => {
             <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
+            <Route path={paths.newInvoice} element={<InvoiceEditor how="new" />} />
+            <Route path={`${paths.invoices}/:id/edit`} element={<InvoiceEditor how="edit" />} />
+            <Route path={`${paths.invoices}/:id/correct`} element={<InvoiceEditor how="correct" />} />
             <Route path={paths.estimates} element={<EstimatesPage />}>
               <Route path=":id" element={null} />
             </Route>
+            <Route path={paths.newEstimate} element={<EstimateEditor how="new" />} />
+            <Route path={`${paths.estimates}/:id/edit`} element={<EstimateEditor how="edit" />} />
+            <Route path={`${paths.estimates}/:id/revise`} element={<EstimateEditor how="revise" />} />
             <Route path={paths.recurring} element={<RecurringPage />}>
               <Route path=":id" element={null} />
             </Route>
+            <Route path={paths.newSchedule} element={<ScheduleEditor how="new" />} />
+            <Route path={`${paths.recurring}/:id/edit`} element={<ScheduleEditor how="edit" />} />
             <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.billing} element={<SettingsPage />} />
             <Route path={paths.messages} element={<MessagesPage />}>

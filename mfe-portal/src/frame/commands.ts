@@ -22,9 +22,9 @@ export interface PortalGroup {
 
 const go: readonly PortalCommand[] = screens.map(({ to, label }) => ({ id: `go:${to}`, title: label, to }));
 const act: readonly PortalCommand[] = [
-  { id: 'new-invoice', title: 'New invoice', to: `${paths.invoices}?open=new` },
+  { id: 'new-invoice', title: 'New invoice', to: paths.newInvoice },
   { id: 'go:estimates', title: 'Estimates', to: paths.estimates },
-  { id: 'new-estimate', title: 'New estimate', to: `${paths.estimates}?open=new` },
+  { id: 'new-estimate', title: 'New estimate', to: paths.newEstimate },
   { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new` },
   { id: 'import-clients', title: 'Import clients', note: 'from a CSV file', to: `${paths.clients}?open=import` },
   { id: 'reports', title: 'Reports', note: 'statements, exports, journal', to: paths.reports },

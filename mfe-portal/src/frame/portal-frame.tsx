@@ -4,6 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { DemoMarkerProvider } from '../shared/demo-data.tsx';
+import { isEditorPath } from '../shared/paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
@@ -51,14 +52,18 @@ const OpenFigure = () => {
  * because a transition would keep the old screen instead.
  */
 export const PortalFrame = () => {
-  const [, screen] = useLocation().pathname.split('/');
+  const { pathname } = useLocation();
+  const [, screen] = pathname.split('/');
   const bar = useSyncExternalStore(noSubscription, frameBar);
   useFocusRecovery();
   return (
     <DemoMarkerProvider>
       {bar === null ? <TopBar /> : createPortal(<TopBar />, bar)}
       <Frame>
-        <Suspense key={screen} fallback={<ScreenSkeleton screen={screen} />}>
+        <Suspense
+          key={isEditorPath(pathname) ? `${screen} editor` : screen}
+          fallback={<ScreenSkeleton screen={screen} />}
+        >
           <Outlet />
         </Suspense>
       </Frame>

@@ -22,10 +22,17 @@ export const paths = {
   client: (id: string): string => `/clients/${encodeURIComponent(id)}`,
   invoices: '/invoices',
   invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
+  newInvoice: '/invoices/new',
+  /** The page on which an invoice is changed. */
+  invoiceEditor: (id: string, how: 'edit' | 'correct' = 'edit'): string => `${paths.invoice(id)}/${how}`,
   recurring: '/recurring',
   recurringInvoice: (id: string): string => `/recurring/${encodeURIComponent(id)}`,
+  newSchedule: '/recurring/new',
+  scheduleEditor: (id: string): string => `${paths.recurringInvoice(id)}/edit`,
   estimates: '/estimates',
   estimate: (id: string): string => `/estimates/${encodeURIComponent(id)}`,
+  newEstimate: '/estimates/new',
+  estimateEditor: (id: string, how: 'edit' | 'revise' = 'edit'): string => `${paths.estimate(id)}/${how}`,
   reports: '/reports',
   billing: '/billing',
   generator: '/onboarding-generator',
@@ -33,6 +40,10 @@ export const paths = {
   message: (id: string): string => `/messages/${encodeURIComponent(id)}`,
   lead: (id: string): string => `/leads/${encodeURIComponent(id)}`,
 } as const;
+
+/** Whether a path is that of a page on which a record is made or changed; its code isn't the list's. */
+export const isEditorPath = (pathname: string): boolean =>
+  /^\/\w+\/(?:new|[^/]+\/(?:edit|correct|revise))\/?$/.test(pathname);
 
 /** Start page without a requested page: the dashboard for staff, the account for customers. */
 export const homePath = (user: SessionUser | null): string =>

@@ -89,7 +89,7 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
 
   await test.step('an invoice for them begins with their name', async () => {
     await clients.detail.getByRole('link', { name: 'New invoice' }).click();
-    const invoice = page.getByRole('dialog', { name: 'Create Invoice' });
+    const invoice = page.getByRole('form', { name: 'Create Invoice' });
     await expect(invoice.getByRole('textbox', { name: 'Client email' })).toHaveValue(`june.${tag}@juniper.example`);
     await expect(invoice.locator('[name="clientName"]')).toHaveValue(company);
     await page.keyboard.press('Escape');

@@ -12,22 +12,22 @@ test('a deposit by card on a phone, the rest by check, and what was too much pay
 }) => {
   await enter(context, 'owner', system.edgeUrl);
   const invoices = new InvoicesPage(page);
-  const { detail, createDialog } = invoices;
+  const { detail, createForm } = invoices;
   let link = '';
 
   await test.step('staff ask for a deposit of 30 percent', async () => {
     await invoices.open(visitor.email);
     await page.getByRole('button', { name: 'New invoice' }).click();
-    await createDialog.getByLabel('Client name').fill(visitor.name);
-    await createDialog.getByText(`Add “${visitor.name}” as a new client`).click();
-    await createDialog.getByLabel('Client email').fill(visitor.email);
-    await createDialog.getByLabel('Amount').fill('1,000');
-    await createDialog.getByRole('radio', { name: 'Sent' }).check();
-    await createDialog.getByRole('radio', { name: /^Deposit first/ }).check();
-    await createDialog.getByLabel('Deposit, percent of the total').fill('30');
-    await expect(createDialog).toContainText('$300.00. Then $700.00 by');
+    await createForm.getByLabel('Client name').fill(visitor.name);
+    await createForm.getByText(`Add “${visitor.name}” as a new client`).click();
+    await createForm.getByLabel('Client email').fill(visitor.email);
+    await createForm.getByLabel('Amount').fill('1,000');
+    await createForm.getByRole('radio', { name: 'Sent' }).check();
+    await createForm.getByRole('radio', { name: /^Deposit first/ }).check();
+    await createForm.getByLabel('Deposit, percent of the total').fill('30');
+    await expect(createForm).toContainText('$300.00. Then $700.00 by');
     await expectAccessible(page);
-    await createDialog.getByRole('button', { name: 'Create Invoice' }).click();
+    await createForm.getByRole('button', { name: 'Create Invoice' }).click();
     await expect(detail.getByRole('list', { name: 'Payment schedule' })).toContainText('Deposit, 30%');
     await expectAccessible(page);
     const text = await detail.getByLabel('Payment link').textContent();

@@ -39,22 +39,22 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
   visitor,
   expectAccessible,
 }) => {
-  const { detail, editDialog } = invoices;
+  const { detail, editForm } = invoices;
 
   await test.step('a new invoice needs a name, an address and an amount above zero', async () => {
     await invoices.open(visitor.email);
     await expect(page.getByRole('heading', { name: 'No invoices found' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'New invoice' }).click();
-    const create = invoices.createDialog.getByRole('button', { name: 'Create Invoice' });
+    const create = invoices.createForm.getByRole('button', { name: 'Create Invoice' });
     await expect(create).toBeDisabled();
     await expect(create).toHaveAccessibleDescription('Enter a client name, client email and an amount above zero.');
-    await expect(invoices.createDialog.getByLabel('Payment link title')).toHaveValue('Your campaign starts here');
-    await expect(invoices.createDialog.getByLabel('Payment link message')).toHaveValue(
+    await expect(invoices.createForm.getByLabel('Payment link title')).toHaveValue('Your campaign starts here');
+    await expect(invoices.createForm.getByLabel('Payment link message')).toHaveValue(
       'Complete your payment to activate your campaign',
     );
     await expectAccessible(page);
-    await invoices.createDialog.getByRole('button', { name: 'Cancel' }).click();
+    await invoices.createForm.getByRole('button', { name: 'Cancel' }).click();
     await invoices.create({ name: visitor.name, email: visitor.email, amount: '1,250.50' });
     await expect(detail.getByText('$1,250.50').first()).toBeVisible();
     await expect(detail.getByRole('button', { name: 'Copy Payment Link' })).toHaveCount(0);
@@ -63,38 +63,38 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
 
   await test.step('item amounts are parsed from text, and invalid text is reported, not saved as zero', async () => {
     await invoices.edit();
-    await expect(editDialog).toContainText(
+    await expect(editForm).toContainText(
       'Invoice Workflow: Create as Draft → Change to Sent → Copy payment link to share with client',
     );
-    await expect(editDialog.getByLabel('Status').getByRole('option')).toHaveText([
+    await expect(editForm.getByLabel('Status').getByRole('option')).toHaveText([
       'Draft - Not sent to client',
       'Sent - Ready for payment',
       'Paid - Payment received',
       'Overdue - Past due date',
     ]);
-    await editDialog.getByRole('button', { name: 'Add Item' }).click();
-    await expect(editDialog.getByLabel('Description of item 2')).toBeFocused();
-    await editDialog.getByLabel('Description of item 2').fill('Portraits');
-    await editDialog.getByLabel('Quantity of item 2').fill('2.5');
-    await editDialog.getByLabel('Rate of item 2').fill('abc');
-    await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('—');
+    await editForm.getByRole('button', { name: 'Add Item' }).click();
+    await expect(editForm.getByLabel('Description of item 2')).toBeFocused();
+    await editForm.getByLabel('Description of item 2').fill('Portraits');
+    await editForm.getByLabel('Quantity of item 2').fill('2.5');
+    await editForm.getByLabel('Rate of item 2').fill('abc');
+    await expect(editForm.getByLabel('Amount of item 2')).toHaveText('—');
     await invoices.save();
-    await expect(editDialog.getByLabel('Rate of item 2')).toBeFocused();
-    await expect(editDialog.getByLabel('Rate of item 2')).toHaveAccessibleDescription(
+    await expect(editForm.getByLabel('Rate of item 2')).toBeFocused();
+    await expect(editForm.getByLabel('Rate of item 2')).toHaveAccessibleDescription(
       /Enter an amount from \$0\.00 to \$999,999\.99\./,
     );
-    await expect(editDialog.getByLabel('Rate of item 2')).toHaveValue('abc');
-    await editDialog.getByLabel('Rate of item 2').fill('398.80');
-    await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('$997.00');
-    await expect(editDialog.getByLabel('Total')).toHaveText('$2,247.50');
-    await editDialog.getByRole('button', { name: 'Delete item 1' }).click();
-    await expect(editDialog.getByLabel('Total')).toHaveText('$997.00');
-    await editDialog.getByLabel('Status').selectOption('Sent - Ready for payment');
-    await expect(editDialog.getByRole('figure', { name: 'SMS preview' })).toContainText('Pay now: [payment link]');
-    await expect(editDialog.getByRole('figure', { name: 'SMS preview' })).toContainText('Reply STOP to opt out');
+    await expect(editForm.getByLabel('Rate of item 2')).toHaveValue('abc');
+    await editForm.getByLabel('Rate of item 2').fill('398.80');
+    await expect(editForm.getByLabel('Amount of item 2')).toHaveText('$997.00');
+    await expect(editForm.getByLabel('Total')).toHaveText('$2,247.50');
+    await editForm.getByRole('button', { name: 'Delete item 1' }).click();
+    await expect(editForm.getByLabel('Total')).toHaveText('$997.00');
+    await editForm.getByLabel('Status').selectOption('Sent - Ready for payment');
+    await expect(editForm.getByRole('figure', { name: 'SMS preview' })).toContainText('Pay now: [payment link]');
+    await expect(editForm.getByRole('figure', { name: 'SMS preview' })).toContainText('Reply STOP to opt out');
     await expectAccessible(page);
     await invoices.save();
-    await expect(editDialog).toBeHidden();
+    await expect(editForm).toBeHidden();
     await expect(detail).toContainText('2.5 × $398.80');
     await expect(detail).toContainText(`Send this link to ${visitor.name} to collect payment`);
   });
@@ -218,52 +218,52 @@ test('bad input is reported beside its field, and nothing typed is lost: reload,
   expectConsole,
 }) => {
   expectConsole(/net::ERR_CONNECTION_FAILED .*\/api\/invoices/);
-  const { editDialog } = invoices;
+  const { editForm } = invoices;
   await invoices.open();
   await invoices.create({ name: visitor.name, email: visitor.email, amount: '80' });
   await invoices.edit();
 
   await test.step('an invoice of nothing, or of less than the provider takes, cannot be sent', async () => {
-    await editDialog.getByLabel('Rate of item 1').fill('0');
-    await editDialog.getByLabel('Status').selectOption('sent');
-    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
+    await editForm.getByLabel('Rate of item 1').fill('0');
+    await editForm.getByLabel('Status').selectOption('sent');
+    await expect(editForm.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await expect(editForm.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
       /can’t send an invoice of \$0\.00/,
     );
     await expectAccessible(page);
-    await editDialog.getByLabel('Rate of item 1').fill('0.49');
-    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
+    await editForm.getByLabel('Rate of item 1').fill('0.49');
+    await expect(editForm.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
       /can’t send an invoice below \$0\.50/,
     );
-    await editDialog.getByLabel('Rate of item 1').fill('80');
-    await editDialog.getByLabel('Status').selectOption('draft');
+    await editForm.getByLabel('Rate of item 1').fill('80');
+    await editForm.getByLabel('Status').selectOption('draft');
   });
 
   await test.step('a due date before the invoice date takes the focus and says so', async () => {
-    await editDialog.getByLabel('Due date').fill('2026-01-01');
-    await editDialog.getByLabel('Invoice date').fill('2026-02-01');
+    await editForm.getByLabel('Due date').fill('2026-01-01');
+    await editForm.getByLabel('Invoice date').fill('2026-02-01');
     await invoices.save();
-    await expect(editDialog.getByLabel('Due date')).toBeFocused();
-    await expect(editDialog.getByLabel('Due date')).toHaveAccessibleDescription(
+    await expect(editForm.getByLabel('Due date')).toBeFocused();
+    await expect(editForm.getByLabel('Due date')).toHaveAccessibleDescription(
       'The due date is before the invoice date',
     );
     await expectAccessible(page);
-    await editDialog.getByLabel('Due date').fill('2026-03-01');
+    await editForm.getByLabel('Due date').fill('2026-03-01');
   });
 
   await test.step('without a network the save fails, and the form survives even a reload', async () => {
     await page.route('**/api/invoices/*', (route) =>
       route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
     );
-    await editDialog.getByLabel('Client name').fill(`${visitor.name} Clinic`);
+    await editForm.getByLabel('Client name').fill(`${visitor.name} Clinic`);
     await invoices.save();
-    await expect(editDialog.getByRole('alert').filter({ hasText: 'Failed to save invoice' })).toContainText(
+    await expect(editForm.getByRole('alert').filter({ hasText: 'Failed to save invoice' })).toContainText(
       'What you entered is still here',
     );
     await expectAccessible(page);
     await page.reload();
-    await expect(editDialog.getByLabel('Client name')).toHaveValue(`${visitor.name} Clinic`);
-    await expect(editDialog).toContainText('What you typed earlier is still here, and not saved yet.');
+    await expect(editForm.getByLabel('Client name')).toHaveValue(`${visitor.name} Clinic`);
+    await expect(editForm).toContainText('What you typed earlier is still here, and not saved yet.');
     await expectAccessible(page);
   });
 
@@ -273,28 +273,28 @@ test('bad input is reported beside its field, and nothing typed is lost: reload,
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(editDialog.getByLabel('Due date')).toHaveValue('2026-03-01');
+    await expect(editForm.getByLabel('Due date')).toHaveValue('2026-03-01');
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page).toHaveURL(/open=edit/);
-    await expect(editDialog.getByLabel('Due date')).toHaveValue('2026-03-01');
+    await expect(page).toHaveURL(/\/edit\b/);
+    await expect(editForm.getByLabel('Due date')).toHaveValue('2026-03-01');
   });
 
   await test.step('with the network back the same form saves', async () => {
     await page.unroute('**/api/invoices/*');
     await invoices.save();
-    await expect(editDialog).toBeHidden();
+    await expect(editForm).toBeHidden();
     await expect(invoices.detail).toContainText(`${visitor.name} Clinic`);
     await expect(invoices.detail).toContainText('Mar 1');
   });
 
   await test.step('Back leaves once what was typed is let go', async () => {
     await invoices.edit();
-    await editDialog.getByLabel('Client name').fill('Nobody');
+    await editForm.getByLabel('Client name').fill('Nobody');
     await page.evaluate(() => history.back());
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page).not.toHaveURL(/open=edit/);
-    await expect(editDialog).toBeHidden();
+    await expect(page).not.toHaveURL(/\/edit\b/);
+    await expect(editForm).toBeHidden();
     await expect(invoices.detail).toContainText(`${visitor.name} Clinic`);
   });
 });
@@ -319,15 +319,15 @@ test('two people edit one invoice: both versions side by side, and each field is
 
     await invoices.edit();
     await theirs.edit();
-    await theirs.editDialog.getByLabel('Client name').fill('Their Name');
-    await theirs.editDialog.getByLabel('Payment link title').fill('Their title');
+    await theirs.editForm.getByLabel('Client name').fill('Their Name');
+    await theirs.editForm.getByLabel('Payment link title').fill('Their title');
     await theirs.save();
-    await expect(theirs.editDialog).toBeHidden();
+    await expect(theirs.editForm).toBeHidden();
 
-    await invoices.editDialog.getByLabel('Client name').fill('My Name');
-    await invoices.editDialog.getByLabel('Rate of item 1').fill('120');
+    await invoices.editForm.getByLabel('Client name').fill('My Name');
+    await invoices.editForm.getByLabel('Rate of item 1').fill('120');
     await invoices.save();
-    const choice = invoices.editDialog.getByRole('alert', { name: 'Someone else changed this invoice' });
+    const choice = invoices.editForm.getByRole('alert', { name: 'Someone else changed this invoice' });
     await expect(choice).toBeVisible();
     await expect(choice.getByRole('group', { name: 'Client name' })).toContainText('Their Name');
     await expect(
@@ -340,7 +340,7 @@ test('two people edit one invoice: both versions side by side, and each field is
       .getByRole('radio', { name: /^Theirs/ })
       .check();
     await choice.getByRole('button', { name: 'Save these choices' }).click();
-    await expect(invoices.editDialog).toBeHidden();
+    await expect(invoices.editForm).toBeHidden();
     await expect(invoices.detail).toContainText('Their Name');
     await expect(invoices.detail).toContainText('$120.00');
   } finally {
@@ -440,19 +440,19 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
   await invoices.open();
   await expect(invoices.rows.first()).toBeVisible();
   await keyboard.press('n');
-  await expect(invoices.createDialog.getByLabel('Client name')).toBeFocused();
+  await expect(invoices.createForm.getByLabel('Client name')).toBeFocused();
   // The demo has a tax rate, which is no default. The field is there once the rates have come.
-  await expect(invoices.createDialog.getByLabel('Tax')).toBeVisible();
+  await expect(invoices.createForm.getByLabel('Tax')).toBeVisible();
   await keyboard.type(visitor.name);
   await keyboard.press('Tab');
   await keyboard.type(visitor.email);
   await keyboard.press('Tab');
   await keyboard.type('450');
   await keyboard.press('Tab');
-  await expect(invoices.createDialog.getByLabel('Tax')).toBeFocused();
+  await expect(invoices.createForm.getByLabel('Tax')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('ArrowRight');
-  await expect(invoices.createDialog.getByRole('radio', { name: 'Sent' })).toBeChecked();
+  await expect(invoices.createForm.getByRole('radio', { name: 'Sent' })).toBeChecked();
   await keyboard.press('Enter');
   const number = await invoices.number();
   await expect(invoices.detail).toBeFocused();

@@ -59,7 +59,7 @@ for (const [path, name] of [
     await button.click();
     await expect(answer(page)).toBeVisible();
     await release();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').or(page.getByRole('form', { name: 'Create Invoice' }))).toBeVisible();
     await expect(page.locator('#wait')).toBeEmpty();
   });
 

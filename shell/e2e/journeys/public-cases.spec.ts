@@ -71,12 +71,12 @@ test('a double press makes one invoice and records one payment', async ({ page, 
   });
   await invoices.open(visitor.email);
   await page.getByRole('button', { name: 'New invoice' }).click();
-  const { createDialog, detail } = invoices;
-  await createDialog.getByLabel('Client name').fill(visitor.name);
-  await createDialog.getByLabel('Client email').fill(visitor.email);
-  await createDialog.getByLabel('Amount').fill('100');
-  await createDialog.getByRole('radio', { name: 'Sent' }).check();
-  await createDialog.getByRole('button', { name: 'Create Invoice' }).dblclick();
+  const { createForm, detail } = invoices;
+  await createForm.getByLabel('Client name').fill(visitor.name);
+  await createForm.getByLabel('Client email').fill(visitor.email);
+  await createForm.getByLabel('Amount').fill('100');
+  await createForm.getByRole('radio', { name: 'Sent' }).check();
+  await createForm.getByRole('button', { name: 'Create Invoice' }).dblclick();
   await invoices.number();
   await detail.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record payment' });
@@ -111,7 +111,7 @@ for (const { timezoneId, locale, moment } of [
       const today = agencyDay(new Date(moment));
       await page.clock.setFixedTime(moment);
       const invoices = new InvoicesPage(page);
-      const { detail, createDialog } = invoices;
+      const { detail, createForm } = invoices;
 
       await test.step('the invoice and its payment', async () => {
         await page.goto(`/invoices/${id}`);
@@ -124,17 +124,17 @@ for (const { timezoneId, locale, moment } of [
       await test.step('a new invoice', async () => {
         await invoices.open(visitor.email);
         await page.getByRole('button', { name: 'New invoice' }).click();
-        await expect(createDialog.getByLabel('Invoice date')).toHaveValue(today);
-        await expect(createDialog.getByLabel('Due date')).toHaveValue(daysAfter(today, invoiceDefaults.dueInDays));
+        await expect(createForm.getByLabel('Invoice date')).toHaveValue(today);
+        await expect(createForm.getByLabel('Due date')).toHaveValue(daysAfter(today, invoiceDefaults.dueInDays));
       });
 
       await test.step('a new estimate', async () => {
         const estimates = new EstimatesPage(page);
         await estimates.open(visitor.email);
         await page.getByRole('button', { name: 'New estimate' }).click();
-        const { dialog } = estimates;
-        await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(today);
-        await expect(dialog.getByLabel('Valid until')).toHaveValue(daysAfter(today, estimateDefaults.validForDays));
+        const { form } = estimates;
+        await expect(form.getByLabel('Date', { exact: true })).toHaveValue(today);
+        await expect(form.getByLabel('Valid until')).toHaveValue(daysAfter(today, estimateDefaults.validForDays));
       });
 
       await test.step('the page to pay', async () => {

@@ -11,7 +11,7 @@ const test = base.extend({
 
 test('a schedule from its preview to its end, with the keyboard at hand', async ({ page, expectAccessible }) => {
   const sheet = page.getByRole('complementary').last();
-  const dialog = page.getByRole('dialog');
+  const form = page.getByRole('form');
 
   await test.step('the screens around invoices lead to it', async () => {
     await page.goto('/invoices');
@@ -22,20 +22,20 @@ test('a schedule from its preview to its end, with the keyboard at hand', async 
 
   await test.step('twelve dates and amounts are shown before anything is saved', async () => {
     await page.keyboard.press('n');
-    await expect(dialog.getByRole('button', { name: 'Start schedule' })).toBeDisabled();
-    await dialog.getByLabel('Client name').fill('tanaka');
+    await expect(form.getByRole('button', { name: 'Start schedule' })).toBeDisabled();
+    await form.getByLabel('Client name').fill('tanaka');
     await page
       .getByRole('listbox', { name: 'Clients' })
       .getByRole('option', { name: /^Tanaka/ })
       .click();
-    await dialog.getByLabel('What it’s for').fill('Monthly care');
-    await dialog.getByLabel('Description of item 1').fill('Care plan');
-    await dialog.getByLabel('Rate of item 1').fill('450');
-    await dialog.getByLabel('Day of the month').selectOption('Last day');
-    await expect(dialog.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(12);
-    await expect(dialog.getByRole('list', { name: 'Next dates' })).toContainText('$450.00');
+    await form.getByLabel('What it’s for').fill('Monthly care');
+    await form.getByLabel('Description of item 1').fill('Care plan');
+    await form.getByLabel('Rate of item 1').fill('450');
+    await form.getByLabel('Day of the month').selectOption('Last day');
+    await expect(form.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(12);
+    await expect(form.getByRole('list', { name: 'Next dates' })).toContainText('$450.00');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Start schedule' }).click();
+    await form.getByRole('button', { name: 'Start schedule' }).click();
     await expect(sheet.getByRole('heading', { level: 2, name: 'Monthly care' })).toBeVisible();
   });
 
@@ -47,8 +47,8 @@ test('a schedule from its preview to its end, with the keyboard at hand', async 
 
   await test.step('it can be edited, paused, resumed and ended', async () => {
     await sheet.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByRole('radio', { name: /^Send by itself/ }).check();
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('radio', { name: /^Send by itself/ }).check();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(sheet.getByText(/^On .* we make an invoice and email it to /)).toBeVisible();
     await sheet.getByRole('button', { name: 'Pause' }).click();
     await expect(sheet.getByText('Paused', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ test('staff add a tax rate, bill with tax and discounts, and the client sees wha
   await enter(context, 'owner', system.edgeUrl);
   const settings = new SettingsPage(page);
   const invoices = new InvoicesPage(page);
-  const { detail, editDialog } = invoices;
+  const { detail, editForm } = invoices;
   const rate = `City tax of ${visitor.name}`;
 
   await test.step('a tax rate needs a percentage above zero and up to 100', async () => {
@@ -38,18 +38,18 @@ test('staff add a tax rate, bill with tax and discounts, and the client sees wha
     await invoices.open(visitor.email);
     await invoices.create({ name: visitor.name, email: visitor.email, amount: '1,000' });
     await invoices.edit();
-    await editDialog.getByLabel('Discount of item 1').fill('10%');
-    await editDialog.getByLabel('Tax of item 1').selectOption(`${rate} (8.875%)`);
-    await editDialog.getByLabel('Discount on the invoice').fill('$901');
-    await expect(editDialog.getByLabel('Total')).toHaveText('$0.00');
+    await editForm.getByLabel('Discount of item 1').fill('10%');
+    await editForm.getByLabel('Tax of item 1').selectOption(`${rate} (8.875%)`);
+    await editForm.getByLabel('Discount on the invoice').fill('$901');
+    await expect(editForm.getByLabel('Total')).toHaveText('$0.00');
     await invoices.save();
-    await expect(editDialog.getByLabel('Discount on the invoice')).toHaveAccessibleDescription(/add up to \$900.00/);
-    await editDialog.getByLabel('Discount on the invoice').fill('$100');
-    await expect(editDialog.getByLabel('Total')).toHaveText('$871.00');
+    await expect(editForm.getByLabel('Discount on the invoice')).toHaveAccessibleDescription(/add up to \$900.00/);
+    await editForm.getByLabel('Discount on the invoice').fill('$100');
+    await expect(editForm.getByLabel('Total')).toHaveText('$871.00');
     await expectAccessible(page);
-    await editDialog.getByLabel('Status').selectOption('sent');
+    await editForm.getByLabel('Status').selectOption('sent');
     await invoices.save();
-    await expect(editDialog).toBeHidden();
+    await expect(editForm).toBeHidden();
     await expect(detail.getByRole('row', { name: `${rate} (8.875%)` }).last()).toContainText('$71.00');
     await expect(detail.getByRole('row', { name: /^Total / })).toContainText('$871.00');
   });

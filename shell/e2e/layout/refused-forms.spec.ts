@@ -8,7 +8,7 @@ import { system } from '../system.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** States with a dialog that changes something, by the names of their screens. */
+/** States with a form that changes something, by the names of their screens. */
 const changes = new RegExp(
   '-(?:edit|create|add|convert|correct|delete|sms|email|payment|credit-note|write-off|refund|send|hold|void|end|' +
     'revise|close|address|code|save-view|add-tax|add-member|new-key|new-template|reminders-test|platform-stop)$',
@@ -49,7 +49,9 @@ async function refuse(page: Page, screen: Screen, viewport: typeof desktop): Pro
   await page.setViewportSize(desktop);
   await open(page, screen);
   await page.setViewportSize(viewport);
-  const form = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  // A document is edited on a page.
+  const form = (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main').getByRole('form');
   await fill(form);
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),

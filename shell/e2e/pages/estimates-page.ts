@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright/test';
 /** `/estimates` for staff. */
 export class EstimatesPage {
   readonly detail: Locator;
-  readonly dialog: Locator;
+  readonly form: Locator;
 
   constructor(readonly page: Page) {
     this.detail = page.getByRole('complementary', { name: 'Estimate' });
-    this.dialog = page.getByRole('dialog');
+    this.form = page.getByRole('form');
   }
 
   async open(search: string): Promise<void> {
@@ -23,21 +23,21 @@ export class EstimatesPage {
     deposit,
   }: Record<'name' | 'email' | 'title' | 'tax' | 'deposit', string>): Promise<void> {
     await this.page.getByRole('button', { name: 'New estimate' }).click();
-    const { dialog } = this;
-    await dialog.getByLabel('Client name').fill(name);
-    await dialog.getByLabel('Client email').fill(email);
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Deposit').fill(deposit);
-    await dialog.getByLabel('Description of item 1').fill('Studio day');
-    await dialog.getByLabel('Rate of item 1').fill('2,000');
-    await dialog.getByLabel('Discount of item 1').fill('10%');
-    await dialog.getByLabel('Tax of item 1').selectOption(tax);
-    await dialog.getByRole('button', { name: 'Add Item' }).click();
-    await dialog.getByLabel('Description of item 2').fill('Second location');
-    await dialog.getByLabel('Rate of item 2').fill('500');
-    await dialog.getByLabel('Tax of item 2').selectOption(tax);
-    await dialog.getByLabel('Optional: item 2').check();
-    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    const { form } = this;
+    await form.getByLabel('Client name').fill(name);
+    await form.getByLabel('Client email').fill(email);
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Deposit').fill(deposit);
+    await form.getByLabel('Description of item 1').fill('Studio day');
+    await form.getByLabel('Rate of item 1').fill('2,000');
+    await form.getByLabel('Discount of item 1').fill('10%');
+    await form.getByLabel('Tax of item 1').selectOption(tax);
+    await form.getByRole('button', { name: 'Add Item' }).click();
+    await form.getByLabel('Description of item 2').fill('Second location');
+    await form.getByLabel('Rate of item 2').fill('500');
+    await form.getByLabel('Tax of item 2').selectOption(tax);
+    await form.getByLabel('Optional: item 2').check();
+    await form.getByRole('button', { name: 'Save draft' }).click();
     await this.detail.getByRole('button', { name: 'Send', exact: true }).waitFor();
   }
 

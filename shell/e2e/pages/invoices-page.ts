@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 
-/** `/invoices`: list, detail and the dialogs over them. */
+/** `/invoices`: list and detail, the dialogs over them, and the pages on which invoices are made and changed. */
 export class InvoicesPage {
   readonly detail: Locator;
   readonly rows: Locator;
-  readonly createDialog: Locator;
-  readonly editDialog: Locator;
+  readonly createForm: Locator;
+  readonly editForm: Locator;
 
   constructor(readonly page: Page) {
     this.detail = page.getByRole('complementary', { name: 'Invoice' });
     this.rows = page.locator('[data-list-row]');
-    this.createDialog = page.getByRole('dialog', { name: 'Create Invoice' });
-    this.editDialog = page.getByRole('dialog', { name: 'Edit Invoice' });
+    this.createForm = page.getByRole('form', { name: 'Create Invoice' });
+    this.editForm = page.getByRole('form', { name: 'Edit Invoice' });
   }
 
   async open(search = ''): Promise<void> {
@@ -26,11 +26,11 @@ export class InvoicesPage {
       .getByRole('button', { name: /^(New invoice|Create Your First Invoice)$/ })
       .first()
       .click();
-    await this.createDialog.getByLabel('Client name').fill(invoice.name);
-    await this.createDialog.getByLabel('Client email').fill(invoice.email);
-    await this.createDialog.getByLabel('Amount').fill(invoice.amount);
-    await this.createDialog.getByRole('radio', { name: invoice.status ?? 'Draft' }).check();
-    await this.createDialog.getByRole('button', { name: 'Create Invoice' }).click();
+    await this.createForm.getByLabel('Client name').fill(invoice.name);
+    await this.createForm.getByLabel('Client email').fill(invoice.email);
+    await this.createForm.getByLabel('Amount').fill(invoice.amount);
+    await this.createForm.getByRole('radio', { name: invoice.status ?? 'Draft' }).check();
+    await this.createForm.getByRole('button', { name: 'Create Invoice' }).click();
     return this.number();
   }
 
@@ -47,11 +47,11 @@ export class InvoicesPage {
     const button = this.detail.getByRole('button', { name: 'Edit', exact: true });
     if (await button.isVisible()) await button.click();
     else await this.more('Edit');
-    await expect(this.editDialog).toBeVisible();
+    await expect(this.editForm).toBeVisible();
   }
 
   async save(): Promise<void> {
-    await this.editDialog.getByRole('button', { name: 'Save Changes' }).click();
+    await this.editForm.getByRole('button', { name: 'Save Changes' }).click();
   }
 
   async more(action: string): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { inDialog, openRow, inSheet, fromMenu, selectRows, unknown } from './portal-actions.ts';
+import { inEditor, openRow, toEditor, inSheet, fromMenu, selectRows, unknown } from './portal-actions.ts';
 import { refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
 import { withTaxedDocument, withTaxRates } from './taxed.ts';
 
-/** Scrolls to a field of the dialog. */
+/** Scrolls to a field of the editor. */
 const showField = (label: string) => (page: Page) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).scrollIntoViewIfNeeded();
+  page.getByRole('form').getByLabel(label, { exact: true }).scrollIntoViewIfNeeded();
 const fill = (label: string, text: string) => (page: Page) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);
+  page.getByRole('form').getByLabel(label, { exact: true }).fill(text);
 
 /** A draft and an estimate that was sent, made once for all pictures; then the list is opened again. */
 const someEstimates = async (page: Page) => {
@@ -44,12 +44,12 @@ export const estimateScreens: readonly Screen[] = [
   { name: 'estimates-selected', path: '/estimates', only: 'desktop', reach: steps(someEstimates, selectRows) },
   { name: 'estimate-draft', path: '/estimates?status=draft&search=Spring', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-sent', path: '/estimates?status=sent', reach: steps(someEstimates, openRow()) },
-  { name: 'estimate-create', path: '/estimates', reach: inDialog('New estimate') },
+  { name: 'estimate-create', path: '/estimates', reach: inEditor('New estimate') },
   {
     name: 'estimate-create-taxed',
     path: '/estimates',
     prepare: withTaxRates,
-    reach: steps(inDialog('New estimate'), showField('Tax of item 1')),
+    reach: steps(inEditor('New estimate'), showField('Tax of item 1')),
   },
   {
     name: 'estimate-draft-taxed',
@@ -61,24 +61,24 @@ export const estimateScreens: readonly Screen[] = [
     name: 'estimate-edit-taxed',
     path: '/estimates?status=draft&search=Spring',
     prepare: withTaxedDocument,
-    reach: steps(someEstimates, openRow(), inSheet('Edit'), showField('Total')),
+    reach: steps(someEstimates, openRow(), toEditor('Edit'), showField('Total')),
   },
   {
     name: 'estimate-create-sums',
     path: '/estimates',
     only: 'phone',
     prepare: withTaxRates,
-    reach: steps(inDialog('New estimate'), fill('Rate of item 1', '2000'), fill('Deposit', '$600'), showField('Total')),
+    reach: steps(inEditor('New estimate'), fill('Rate of item 1', '2000'), fill('Deposit', '$600'), showField('Total')),
   },
   {
     name: 'estimate-edit',
     path: '/estimates?status=draft&search=Spring',
-    reach: steps(someEstimates, openRow(), inSheet('Edit')),
+    reach: steps(someEstimates, openRow(), toEditor('Edit')),
   },
   {
     name: 'estimate-revise',
     path: '/estimates?status=sent',
-    reach: steps(someEstimates, openRow(), inSheet('Revise')),
+    reach: steps(someEstimates, openRow(), toEditor('Revise')),
   },
   {
     name: 'estimate-sms',

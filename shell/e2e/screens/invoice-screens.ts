@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import {
-  inDialog,
   openRow,
   inSheet,
   fromMenu,
   openMenu,
   selectRows,
   selectCards,
-  dialog,
+  inEditor,
+  toEditor,
+  menuToEditor,
   unknown,
 } from './portal-actions.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
@@ -56,7 +57,8 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoice-paid', path: '/invoices?status=paid', reach: openRow() },
   { name: 'invoice-long', path: '/invoices?status=sent', prepare: withLongText('invoices/**'), reach: openRow() },
   { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
-  { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Edit')) },
+  { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), toEditor('Edit')) },
+  { name: 'invoice-edit-issued', path: '/invoices?status=sent', reach: steps(openRow(), menuToEditor('Edit')) },
   {
     name: 'invoice-taxed',
     path: '/invoices?status=sent',
@@ -67,19 +69,14 @@ export const invoiceScreens: readonly Screen[] = [
     name: 'invoice-edit-taxed',
     path: '/invoices?status=draft',
     prepare: withTaxedDocument,
-    reach: steps(openRow(), inSheet('Edit')),
+    reach: steps(openRow(), toEditor('Edit')),
   },
-  { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inDialog('New invoice') },
+  { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inEditor('New invoice') },
   {
     name: 'invoice-create-exempt',
     path: '/clients?tab=all',
     prepare: withExemptClient,
-    reach: steps(
-      openRow(),
-      (page) => page.getByRole('link', { name: 'New invoice' }).click(),
-      dialog,
-      press('Add Item'),
-    ),
+    reach: steps(openRow(), (page) => page.getByRole('link', { name: 'New invoice' }).click(), press('Add Item')),
   },
   { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/SMS/)) },
   {
@@ -92,15 +89,15 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoice-write-off', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Write off/)) },
   { name: 'invoice-refund', path: '/invoices?status=paid', reach: steps(openRow(), inSheet(/^Refund the payment/)) },
   { name: 'invoice-send', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Send')) },
-  { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Correct/)) },
+  { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), menuToEditor(/^Correct/)) },
   { name: 'invoice-client', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/client$/)) },
   { name: 'invoice-hold', path: '/invoices?status=sent', reach: steps(openRow(), inSheet('Put on hold')) },
   { name: 'invoice-void', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Void/)) },
-  { name: 'invoice-create', path: '/invoices', reach: inDialog('New invoice') },
+  { name: 'invoice-create', path: '/invoices', reach: inEditor('New invoice') },
   {
     name: 'invoice-installments',
     path: '/invoices',
-    reach: steps(inDialog('New invoice'), async (page) => {
+    reach: steps(inEditor('New invoice'), async (page) => {
       await page.getByRole('radio', { name: /^Installments/ }).check();
       await page.getByLabel('Number of installments').selectOption('12');
     }),

@@ -27,6 +27,18 @@ export const fromMenu = (entry: RegExp | string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click();
   await dialog(page);
 };
+/** The page on which a document is made or changed. */
+const editor = (page: Page) => page.getByRole('main').getByRole('form').waitFor();
+export const inEditor = (name: RegExp | string) => steps(press(name), editor);
+export const toEditor = (name: RegExp | string) => async (page: Page) => {
+  await sheet(page).getByRole('button', { name, exact: true }).first().click();
+  await editor(page);
+};
+export const menuToEditor = (entry: RegExp | string) => async (page: Page) => {
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: entry }).click();
+  await editor(page);
+};
 export const openMenu = async (page: Page) => {
   await sheet(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menu').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { inDialog, openRow, inSheet, unknown } from './portal-actions.ts';
+import { inEditor, openRow, inSheet, toEditor, unknown } from './portal-actions.ts';
 import { refused, refusedInConsole, steps, type Screen } from './screen.ts';
 
 const longTitle = 'Maintenance of the appointment page, the recall letters and both practice websites';
@@ -93,10 +93,10 @@ export const recurringScreens: readonly Screen[] = [
     name: 'recurring-edit',
     path: '/recurring',
     prepare: schedules,
-    reach: steps(openRow(), inSheet('Edit')),
+    reach: steps(openRow(), toEditor('Edit')),
     // The client of these schedules has no record, which is asked for its exemption from tax.
     console: /404.*\/api\/clients\//,
   },
   { name: 'recurring-end', path: '/recurring', prepare: schedules, reach: steps(openRow(), inSheet('End')) },
-  { name: 'recurring-create', path: '/recurring', reach: inDialog('New schedule') },
+  { name: 'recurring-create', path: '/recurring', reach: inEditor('New schedule') },
 ];

@@ -305,7 +305,7 @@ test(
     expect(detail()).toHaveTextContent('Code HALCYON used');
     expect(within(detail()).getByRole('link', { name: 'New invoice' })).toHaveAttribute(
       'href',
-      `/invoices?open=new&client=${alder.id}`,
+      `/invoices/new?client=${alder.id}`,
     );
     await user.keyboard('e');
     expect(await dialog('Edit Client')).toBeVisible();

@@ -22,12 +22,12 @@ async function openEditor(client: Client, query: string, title: string) {
     return sampleInvoice();
   });
   const user = await openPortal(bff, query);
-  return { user, bodies, dialog: within(await screen.findByRole('dialog', { name: title })) };
+  return { user, bodies, dialog: within(await screen.findByRole('form', { name: title })) };
 }
 
 test('a new invoice for an exempt client has no tax and says why; staff can choose one', async () => {
   const client = exempt();
-  const { user, dialog, bodies } = await openEditor(client, `/invoices?open=new&client=${client.id}`, 'Create Invoice');
+  const { user, dialog, bodies } = await openEditor(client, `/invoices/new?client=${client.id}`, 'Create Invoice');
   expect(await dialog.findByText(sentence)).toBeVisible();
   expect(dialog.getByLabelText('Tax')).toHaveDisplayValue('No tax');
   await user.click(dialog.getByRole('button', { name: 'Add Item' }));
@@ -44,7 +44,7 @@ test('a new invoice for an exempt client has no tax and says why; staff can choo
 });
 
 test('choosing an exempt client takes the usual tax off', async () => {
-  const { user, dialog } = await openEditor(exempt(), '/invoices?open=new', 'Create Invoice');
+  const { user, dialog } = await openEditor(exempt(), '/invoices/new', 'Create Invoice');
   expect(dialog.getByLabelText('Tax')).toHaveDisplayValue('NYC sales tax (8.875%)');
   await user.type(dialog.getByRole('combobox', { name: /Client name/ }), 'Alder');
   await user.click(await dialog.findByRole('option', { name: /Alder Dental Studio/ }));
@@ -54,7 +54,7 @@ test('choosing an exempt client takes the usual tax off', async () => {
 
 test('an expired certificate brings the usual tax back, and the editor names the day', async () => {
   const client = exempt({ taxCertificateExpiry: '2026-03-31' });
-  const { dialog } = await openEditor(client, `/invoices?open=new&client=${client.id}`, 'Create Invoice');
+  const { dialog } = await openEditor(client, `/invoices/new?client=${client.id}`, 'Create Invoice');
   const expired =
     'Alder Dental Studio’s exemption certificate 12345 expired on March 31, 2026, so new lines have the usual tax.';
   expect(await dialog.findByText(expired)).toBeVisible();

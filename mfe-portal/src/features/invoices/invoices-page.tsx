@@ -1,12 +1,10 @@
 import { agencyMonth, monthsAfter } from '@vitrine/brand';
 import { AgeFilter, api, type InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
-import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import { formatMonth } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { preloadable } from '../../shared/preloadable.ts';
 import { InvoicingNav } from '../../shared/screen/invoicing-nav.tsx';
-import { clientParameter } from '../../shared/screen/list-query.ts';
 import { recordScreen } from '../../shared/screen/record-screen.tsx';
 import type { DialogsProps } from '../../shared/screen/screen-definition.ts';
 import { invoiceRows } from './components/invoice-rows.tsx';
@@ -20,10 +18,6 @@ const { Component: Sheet, prepare } = preloadable(
   async () => (await import('./components/invoice-sheet.tsx')).InvoiceSheet,
 );
 
-const CreateDialog = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateDialog }));
-const CreateForClient = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateForClient }));
-const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenEditor }));
-
 /** In the order of the staff specification, section 2. */
 const specified: readonly InvoiceStatus[] = ['paid', 'sent', 'draft', 'overdue'];
 
@@ -33,25 +27,9 @@ const monthCount = 24;
 const recentMonths = (now: Date): string[] =>
   Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
 
-const InvoiceDialogs = ({ dialog, openId, search, onClose, onCreated }: DialogsProps) => {
-  const clientId = new URLSearchParams(search).get(clientParameter);
-  const created: Parameters<typeof CreateDialog>[0]['onCreated'] = ({ id, number, status }) =>
-    onCreated(id, {
-      title: status === 'sent' ? `${number} is sent: its payment link works` : `${number} is a draft`,
-      stayMs: 3000,
-    });
+const InvoiceKeys = ({ openId, search }: DialogsProps) => {
   useInvoiceHotkeys({ openId, search });
-  return (
-    <Pending>
-      {dialog === 'new' && clientId === null && <CreateDialog onClose={onClose} onCreated={created} />}
-      {dialog === 'new' && clientId !== null && (
-        <CreateForClient key={clientId} clientId={clientId} onClose={onClose} onCreated={created} />
-      )}
-      {(dialog === 'edit' || dialog === 'correct') && openId !== undefined && (
-        <OpenEditor key={openId} how={dialog} id={openId} onClose={onClose} onSaved={onClose} />
-      )}
-    </Pending>
-  );
+  return null;
 };
 
 /** `/invoices` and `/invoices/:id`: the list of invoices and the open invoice. */
@@ -106,5 +84,9 @@ export const InvoicesPage = recordScreen({
   missing: 'The link may be incomplete.',
   Sheet,
   prepare,
-  Dialogs: InvoiceDialogs,
+  Dialogs: InvoiceKeys,
+  editor: {
+    create: paths.newInvoice,
+    change: (id, how) => (how === 'edit' || how === 'correct' ? paths.invoiceEditor(id, how) : null),
+  },
 });

@@ -51,7 +51,7 @@ afterEach(() => jest.useRealTimers());
 
 async function visit(bff = portal(), at = '/invoices') {
   const user = await openPortal(bff, at);
-  await screen.findByRole('heading', { level: 1, name: 'Invoices', hidden: true });
+  await screen.findByRole('heading', { level: 1, name: /^(Invoices|Edit Invoice|Create Invoice)$/, hidden: true });
   return user;
 }
 
@@ -174,11 +174,11 @@ test('paid invoices and drafts cannot be texted', async () => {
 });
 
 test('editing a paid invoice offers no link; a draft says why', async () => {
-  await visit(portal(paid, draft), `/invoices/${paid.id}?open=edit`);
-  const edit = async () => within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
+  await visit(portal(paid, draft), `/invoices/${paid.id}/edit`);
+  const edit = async () => within(await screen.findByRole('form', { name: 'Edit Invoice' }));
   expect((await edit()).queryByText('Copy Link')).not.toBeInTheDocument();
   cleanup();
-  await visit(portal(paid, draft), `/invoices/${draft.id}?open=edit`);
+  await visit(portal(paid, draft), `/invoices/${draft.id}/edit`);
   expect((await edit()).getByRole('button', { name: 'Copy Link' })).toHaveAccessibleDescription(
     'A draft has no payment link yet. Send it, or mark it as sent.',
   );
@@ -254,8 +254,8 @@ test('a new invoice can ask for a deposit, or be split; what doesn’t fit is sa
     bodies.push({ ...body });
     return sampleInvoice();
   });
-  const user = await visit(bff, '/invoices?open=new');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice' }));
+  const user = await visit(bff, '/invoices/new');
+  const dialog = within(await screen.findByRole('form', { name: 'Create Invoice' }));
   await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
   await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');
   await user.type(dialog.getByLabelText(/^Amount/), '1000');

@@ -40,8 +40,8 @@ async function openEditor(invoice: Invoice, ...rates: ReturnType<typeof sampleTa
     bodies.push(body);
     return { ...invoice, version: 2 };
   });
-  const user = await openPortal(bff, `/invoices/${invoice.id}?open=edit`);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
+  const user = await openPortal(bff, `/invoices/${invoice.id}/edit`);
+  const dialog = within(await screen.findByRole('form', { name: 'Edit Invoice' }));
   const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   return { user, dialog, bodies, save };
 }
@@ -127,8 +127,8 @@ test('a new invoice begins with the default tax, and its first item takes it ove
     bodies.push(body);
     return draft;
   });
-  const user = await openPortal(bff, '/invoices?open=new');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice' }));
+  const user = await openPortal(bff, '/invoices/new');
+  const dialog = within(await screen.findByRole('form', { name: 'Create Invoice' }));
   await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
   await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');
   expect(dialog.getByLabelText('Tax')).toHaveDisplayValue('NYC sales tax (8.875%)');

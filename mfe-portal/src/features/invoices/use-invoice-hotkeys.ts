@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceSummary } from '@vitrine/contracts';
-import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { useNavigate } from '@vitrine/shell-sdk';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
-import { openSearch } from '../../shared/screen/list-query.ts';
 import { useCopyPaymentLink } from './components/use-copy-payment-link.ts';
 import { isPayable } from './content.ts';
 import { invoiceKey, invoiceListKey, type InvoicePages } from './invoices-queries.ts';
@@ -36,7 +35,7 @@ export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
     e: () => {
       const invoice = target();
       if (!invoice || invoice.status === 'void') return false;
-      void navigate({ pathname: paths.invoice(invoice.id), search: openSearch(search, 'edit') }, { state: inPlace });
+      void navigate(paths.invoiceEditor(invoice.id) + search);
       return true;
     },
     c: () => {

@@ -115,6 +115,13 @@ export const clientParameter = 'client';
 export const readOpenDialog = (params: URLSearchParams): OpenDialog | null =>
   dialogs.find((one) => one === params.get(dialogParameter)) ?? null;
 
+/** The search string without a dialog, for the page that has taken its place. */
+export function withoutDialog(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(dialogParameter);
+  return params.size > 0 ? `?${params}` : '';
+}
+
 /** The search string with a dialog open, or without one. */
 export function openSearch(search: string, dialog: OpenDialog | null): string {
   const params = new URLSearchParams(search);

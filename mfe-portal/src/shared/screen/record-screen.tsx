@@ -1,11 +1,11 @@
 import { brand } from '@vitrine/brand';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
+import { inPlace, Navigate, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { capitalize } from '../format.ts';
 import { useHotkeys } from '../hotkeys.ts';
 import { ListDetail } from './list-detail.tsx';
-import { type ListQuery, type OpenDialog, openSearch, readOpenDialog, searchOf } from './list-query.ts';
+import { type ListQuery, type OpenDialog, openSearch, readOpenDialog, searchOf, withoutDialog } from './list-query.ts';
 import { type Place, PlaceContext } from './detail.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { type AnyRow, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
@@ -54,8 +54,16 @@ export function recordScreen<
       index === -1
         ? null
         : { text: `${index + 1} of ${pages?.[0]?.total ?? items.length}`, at: (step) => items[index + step]?.id, move };
-    const open = (dialog: OpenDialog | null, how?: { replace: true; state: typeof inPlace }): void =>
-      void navigate({ search: openSearch(location.search, dialog) }, how);
+    const pageOf = (dialog: OpenDialog): string | null => {
+      if (dialog === 'new') return list.editor?.create ?? null;
+      return id === undefined ? null : (list.editor?.change(id, dialog) ?? null);
+    };
+    const open = (dialog: OpenDialog | null, how?: { replace: true; state: typeof inPlace }): void => {
+      const page = dialog && pageOf(dialog);
+      void navigate(page ? page + location.search : { search: openSearch(location.search, dialog) }, how);
+    };
+    const dialog = readOpenDialog(new URLSearchParams(location.search));
+    const page = dialog && pageOf(dialog);
     usePageTitle(list.title, brand.product);
     useEffect(() => list.prepare?.(), []);
     useHotkeys({
@@ -67,6 +75,8 @@ export function recordScreen<
     });
     const Aside = panelOf(list, query)?.Aside;
 
+    // Links of earlier releases open a dialog.
+    if (page) return <Navigate to={page + withoutDialog(location.search)} replace />;
     return (
       <>
         <ListDetail
@@ -97,7 +107,7 @@ export function recordScreen<
         />
         {Dialogs && (
           <Dialogs
-            dialog={readOpenDialog(new URLSearchParams(location.search))}
+            dialog={dialog}
             openId={id}
             search={location.search}
             onClose={() => open(null, { replace: true, state: inPlace })}

@@ -156,6 +156,11 @@ export interface RecordScreenDefinition<Query extends ListQuery, Sort extends st
   readonly prepare?: () => void;
   /** What the address opens over the list. */
   readonly Dialogs?: ComponentType<DialogsProps>;
+  /** The pages on which a record is made and changed, instead of dialogs. */
+  readonly editor?: {
+    readonly create: string;
+    readonly change: (id: string, how: OpenDialog) => string | null;
+  };
 }
 
 /** What the open tab shows instead of the list. */

@@ -99,16 +99,10 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
           <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
             Edit
           </Button>
-          <Button
-            size="sm"
-            render={<Link to={`${paths.invoices}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}
-          >
+          <Button size="sm" render={<Link to={`${paths.newInvoice}?${new URLSearchParams({ client: client.id })}`} />}>
             New invoice
           </Button>
-          <Button
-            size="sm"
-            render={<Link to={`${paths.recurring}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}
-          >
+          <Button size="sm" render={<Link to={`${paths.newSchedule}?${new URLSearchParams({ client: client.id })}`} />}>
             New schedule
           </Button>
           <Button size="sm" onClick={() => setWriting(true)}>

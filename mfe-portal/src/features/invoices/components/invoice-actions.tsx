@@ -8,7 +8,6 @@ import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useOfferedActs } from '../../../shared/record-acts.ts';
-import { openSearch } from '../../../shared/screen/list-query.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
 import { isMailable, isPayable } from '../content.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
@@ -94,7 +93,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
           {
             id: 'correct',
             label: 'Correct invoice',
-            onSelect: () => void navigate({ search: openSearch(search, 'correct') }),
+            onSelect: () => void navigate(paths.invoiceEditor(invoice.id, 'correct') + search),
           },
         ]
       : []),

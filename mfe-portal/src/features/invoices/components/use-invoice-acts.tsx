@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Invoice, type InvoiceSummary } from '@vitrine/contracts';
-import { inPlace, useApi, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { useApi, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Pending, useToast } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { openSearch } from '../../../shared/screen/list-query.ts';
 import { actTexts } from '../act-texts.ts';
 import { invoiceKey } from '../invoices-queries.ts';
 import type { InvoiceAct } from '../primary-act.ts';
@@ -78,8 +77,7 @@ export function useInvoiceActs(invoice: Invoice | InvoiceSummary): InvoiceActs {
       onSuccess: () => toast({ tone: 'success', title: actTexts.cardLinkSent(clientName) }),
       onError: (error) => toast({ tone: 'error', title: actTexts.cardLinkFailed, description: actionText(error) }),
     });
-  const edit = (): void =>
-    void navigate({ pathname: paths.invoice(id), search: openSearch(search, 'edit') }, { state: inPlace });
+  const edit = (): void => void navigate(paths.invoiceEditor(id) + search);
 
   return {
     labelOf: (act) => actTexts.labels[act],

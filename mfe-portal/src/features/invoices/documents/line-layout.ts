@@ -1,17 +1,35 @@
-import { media, TextField, vars, visuallyHidden } from '@vitrine/ui';
+import { media, smallFieldText, TextField, vars, visuallyHidden } from '@vitrine/ui';
 import { css, styled } from 'styled-components';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 
-/** How a line is laid out: in a box of its own, or as a row below the first one's labels. */
-interface Place {
-  readonly $boxed: boolean;
-  readonly $first: boolean;
+/** Which columns a table of lines has beside those of every one. */
+export interface LineColumns {
+  /** Whether lines can be moved and deleted. */
+  readonly $movable: boolean;
+  readonly $discount: boolean;
+  readonly $tax: boolean;
+  readonly $more: boolean;
 }
 
-export const Frame = styled.fieldset<Pick<Place, '$boxed'>>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $boxed }) => vars.space[$boxed ? 4 : 3]};
+/** Wide enough for a table with every column; in less room each line is a card. */
+const table = '@container (min-width: 46rem)';
+const card = '@container (max-width: 45.99rem)';
+
+const template = ({ $movable, $discount, $tax, $more }: LineColumns): string =>
+  [
+    $movable && '[grip] 1.75rem',
+    '[description] minmax(0, 1fr) [quantity] 4rem [rate] 6.5rem',
+    $discount && '[discount] 5.75rem',
+    $tax && '[tax] 8rem',
+    '[amount] 7rem',
+    $more && '[more] 5.75rem',
+    $movable && '[drop] 2.5rem',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const Frame = styled.fieldset`
+  container-type: inline-size;
   min-width: 0;
 `;
 
@@ -20,62 +38,132 @@ export const Legend = styled.legend`
   font-weight: ${vars.weight.medium};
 `;
 
-const box = css`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  padding: ${vars.space[4]};
-  border: 1px solid ${vars.color.hairline};
-  border-radius: ${vars.radius.md};
-
-  ${media.up('sm')} {
-    grid-template-columns: 6rem minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
-  }
-`;
-
-/** One line on wide screens; on phones the description is above the figures. */
-const row = css`
-  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
-  padding-block-end: ${vars.space[3]};
-  border-block-end: 1px solid ${vars.color.hairline};
-
-  ${media.up('sm')} {
-    grid-template-columns: minmax(0, 1fr) 6rem 8rem 7rem 2.125rem;
-    padding-block-end: 0;
-    border: 0;
-  }
-`;
-
-export const Row = styled.div<Pick<Place, '$boxed'>>`
+export const Grid = styled.div`
   display: grid;
-  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[3]};
-  ${({ $boxed }) => ($boxed ? box : row)}
+
+  ${table} {
+    gap: 0;
+    overflow: clip;
+    border: 1px solid ${vars.color.hairlineStrong};
+    border-radius: ${vars.radius.md};
+  }
 `;
 
-/** Labels of rows are visible above the first one only; the others are for screen readers. */
-export const Cell = styled.div<Place>`
-  ${media.up('sm')} {
-    label {
-      ${({ $boxed, $first }) => !$boxed && !$first && visuallyHidden}
+/** Names of the columns, for eyes: each field says its own. */
+export const Head = styled.div.attrs({ 'aria-hidden': true })<LineColumns>`
+  display: none;
+
+  ${table} {
+    display: grid;
+    grid-template-columns: ${template};
+    align-items: center;
+    min-height: 2rem;
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textMuted};
+
+    > * {
+      padding-inline: ${vars.space[3]};
+      text-align: end;
+    }
+
+    > [data-start] {
+      text-align: start;
     }
   }
 `;
 
-export const Description = styled(Cell)`
-  grid-column: 1 / -1;
+export const Row = styled.div<LineColumns & { $dragged: boolean }>`
+  display: grid;
+  position: relative;
+  background: ${({ $dragged }) => ($dragged ? vars.color.selected : 'transparent')};
 
-  ${({ $boxed }) =>
-    $boxed
-      ? css`
-          display: grid;
-          grid-template-columns: minmax(0, 1fr) auto;
-          align-items: end;
-          gap: ${vars.space[3]};
-        `
-      : css`
-          ${media.up('sm')} {
-            grid-column: auto;
-          }
-        `}
+  ${card} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: ${vars.space[3]};
+    padding: ${vars.space[3]};
+    border: 1px solid ${vars.color.hairlineStrong};
+    border-radius: ${vars.radius.md};
+  }
+
+  ${table} {
+    grid-template-columns: ${template};
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+`;
+
+type Column = 'description' | 'quantity' | 'rate' | 'discount' | 'tax';
+
+/**
+ * One field of a line. In the table its control is a cell, and its message stands below the line, over its whole width.
+ */
+export const Cell = styled.div<{ $column: Column }>`
+  ${card} {
+    ${({ $column }) => $column === 'description' && 'grid-column: 1 / -1; padding-inline-end: 5.5rem;'}
+  }
+
+  ${table} {
+    &,
+    > div {
+      display: contents;
+    }
+
+    label {
+      ${visuallyHidden}
+    }
+
+    > div > :nth-child(2) {
+      grid-row: 1;
+      grid-column: ${({ $column }) => $column};
+    }
+
+    > div > [aria-live] {
+      grid-column: description / -1;
+    }
+
+    > div > [aria-live] > p {
+      margin-block: ${vars.space[1]};
+      padding-inline: ${vars.space[3]};
+    }
+
+    input,
+    select {
+      min-height: 2.625rem;
+      padding-block: ${vars.space[2]};
+      padding-inline-start: ${vars.space[3]};
+      border: 0;
+      border-radius: 0;
+      border-inline-start: 1px solid ${vars.color.hairline};
+      background-color: transparent;
+      ${smallFieldText}
+
+      /* The column is too narrow for it, and its head says what it is. */
+      &::placeholder {
+        color: transparent;
+      }
+
+      &:focus {
+        outline: 2px solid ${vars.color.champagne};
+        outline-offset: -2px;
+      }
+
+      &[aria-invalid='true'] {
+        outline: 1px solid ${vars.color.ember};
+        outline-offset: -1px;
+      }
+
+      &[aria-invalid='true']:focus {
+        outline-width: 2px;
+        outline-offset: -2px;
+      }
+    }
+
+    input {
+      padding-inline-end: ${vars.space[3]};
+    }
+  }
 `;
 
 export const Quantity = styled(TextField)`
@@ -92,79 +180,129 @@ export const Rate = styled(MoneyField)`
   }
 `;
 
-const column = css`
-  display: grid;
-  gap: ${vars.space[2]};
-  text-align: end;
-`;
-
-export const Amount = styled.div<Place>`
-  font-size: ${vars.text.sm};
-  line-height: ${vars.leading.snug};
-
-  ${({ $boxed, $first }) =>
-    $boxed
-      ? column
-      : css`
-          display: flex;
-          align-items: baseline;
-          justify-content: space-between;
-          grid-area: 4 / 1 / auto / -1;
-          color: ${vars.color.textMuted};
-
-          ${media.up('sm')} {
-            ${column}
-            grid-area: auto;
-            justify-content: stretch;
-
-            > span {
-              display: ${$first ? 'inline' : 'none'};
-            }
-          }
-        `}
-`;
-
-export const Money = styled.output<Pick<Place, '$boxed'>>`
-  display: grid;
-  align-items: center;
-  font-size: ${vars.text.md};
-  color: ${vars.color.text};
+export const Amount = styled.div`
   font-variant-numeric: tabular-nums;
-  ${({ $boxed }) => $boxed && `min-height: ${vars.control.md};`}
 
-  ${media.up('sm')} {
-    min-height: ${vars.control.md};
+  ${card} {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    grid-column: 1 / -1;
+  }
+
+  ${table} {
+    display: grid;
+    grid-row: 1;
+    grid-column: amount;
+    align-content: center;
+    min-height: 2.625rem;
+    padding-inline: ${vars.space[3]};
+    border-inline-start: 1px solid ${vars.color.hairline};
+    font-size: ${vars.text.sm};
+    text-align: end;
+
+    > span {
+      ${visuallyHidden}
+    }
   }
 `;
 
-export const Delete = styled.div<Place>`
-  ${({ $boxed, $first }) =>
-    !$boxed &&
-    css`
-      grid-area: 2 / 3;
-      align-self: end;
+export const More = styled.div`
+  font-size: ${vars.text.sm};
 
-      ${media.up('sm')} {
-        grid-area: auto;
-        align-self: start;
-        padding-block-start: ${$first ? '1.925rem' : '0.3125rem'};
-      }
-    `}
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: ${vars.control.sm};
+
+    ${media.touch} {
+      min-height: ${vars.control.touch};
+    }
+  }
+
+  ${card} {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${vars.space[6]};
+  }
+
+  ${table} {
+    display: flex;
+    grid-row: 1;
+    grid-column: more;
+    align-items: center;
+    gap: ${vars.space[2]};
+    padding-inline: ${vars.space[3]};
+    border-inline-start: 1px solid ${vars.color.hairline};
+
+    [data-long] {
+      ${visuallyHidden}
+    }
+  }
+
+  [data-short] {
+    ${card} {
+      display: none;
+    }
+  }
 `;
 
-export const Tax = styled(Cell)`
-  ${({ $boxed }) =>
-    $boxed &&
-    css`
-      grid-column: 1 / -1;
+const corner = css`
+  ${card} {
+    position: absolute;
+    inset-block-start: ${vars.space[1]};
+  }
+`;
 
-      ${media.up('sm')} {
-        grid-column: 1 / span 3;
-      }
-    `}
+export const Grip = styled.button`
+  ${corner}
+  display: grid;
+  place-items: center;
+  color: ${vars.color.textFaint};
+  cursor: grab;
+  touch-action: none;
+
+  &:active {
+    cursor: grabbing;
+  }
+
+  ${card} {
+    inset-inline-end: 3.25rem;
+    width: 2.75rem;
+    height: 2.75rem;
+  }
+
+  ${table} {
+    grid-row: 1;
+    grid-column: grip;
+    min-height: 2.625rem;
+
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+  }
+`;
+
+export const Drop = styled.div`
+  ${corner}
+  display: grid;
+  place-items: center;
+
+  ${card} {
+    inset-inline-end: ${vars.space[2]};
+  }
+
+  ${table} {
+    grid-row: 1;
+    grid-column: drop;
+    border-inline-start: 1px solid ${vars.color.hairline};
+  }
 `;
 
 export const Note = styled.p`
+  margin-block-end: ${vars.space[3]};
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
 `;

@@ -1,8 +1,9 @@
 import { figureRows, readDiscount } from '@vitrine/contracts';
 import { type Cents, type DocumentTotals, formatCents } from '@vitrine/money';
-import { Button, media, vars } from '@vitrine/ui';
+import { Button, Kbd, media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { linesTexts } from './lines-form.ts';
+import type { LinesFootOptions } from './lines.tsx';
 import { DiscountField } from './reduction-fields.tsx';
 
 const Foot = styled.div`
@@ -12,11 +13,6 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: ${vars.space[3]};
   padding-block-start: ${vars.space[3]};
-  border-block-start: 1px solid ${vars.color.hairlineStrong};
-
-  ${media.up('sm')} {
-    padding-inline-end: calc(2.125rem + ${vars.space[3]});
-  }
 `;
 
 const Choices = styled.div`
@@ -27,7 +23,18 @@ const Choices = styled.div`
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${vars.space[2]};
+`;
+
+/** Which keys work in the cells. */
+const Keys = styled.span`
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+
+  ${media.touch} {
+    display: none;
+  }
 `;
 
 const DocumentDiscount = styled(DiscountField)`
@@ -73,23 +80,7 @@ const TotalRow = styled.div`
 export const shownCents = (cents: Cents | null | undefined): string =>
   cents === null || cents === undefined ? '—' : formatCents(cents);
 
-interface AddLineProps {
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-export const AddLine = (props: AddLineProps) => (
-  <Button size="sm" data-add-item {...props}>
-    Add Item
-  </Button>
-);
-
-interface LinesFootProps {
-  /** The discount on all of it, as typed. */
-  readonly discount: string;
-  readonly totals: DocumentTotals | null;
-  /** Message beside the discount. */
-  readonly error: string | undefined;
+interface LinesFootProps extends LinesFootOptions {
   readonly frozen: boolean;
   /** Whether discounts are shown; otherwise they can be asked for. */
   readonly reducible: boolean;
@@ -97,15 +88,15 @@ interface LinesFootProps {
   readonly isFull: boolean;
   readonly onAdd: () => void;
   readonly onAsk: () => void;
-  /** Left out where the document has no discount of its own. */
-  readonly onDiscount?: (discount: string) => void;
 }
 
 /** Below the items: their buttons, the discount on all of it, and what the total is made of. */
 export const LinesFoot = ({
   discount,
+  discountLabel = linesTexts.documentDiscount,
+  discountError,
   totals,
-  error,
+  below = null,
   frozen,
   reducible,
   isFull,
@@ -116,26 +107,35 @@ export const LinesFoot = ({
   <Foot>
     <Choices>
       <Buttons>
-        <AddLine onClick={onAdd} disabled={frozen || isFull} />
+        {!frozen && (
+          <Button size="sm" data-add-item onClick={onAdd} disabled={isFull}>
+            Add Item
+          </Button>
+        )}
         {!reducible && !frozen && (
           <Button size="sm" variant="subtle" onClick={onAsk}>
             {linesTexts.addDiscount}
           </Button>
+        )}
+        {!frozen && (
+          <Keys>
+            <Kbd>Enter</Kbd> new line <Kbd>Alt ↑ ↓</Kbd> move
+          </Keys>
         )}
       </Buttons>
       {reducible && onDiscount && (
         <DocumentDiscount
           id="document-discount"
           name="discount"
-          label={linesTexts.documentDiscount}
+          label={discountLabel}
           value={discount}
-          error={error}
+          error={discountError}
           readOnly={frozen}
           onChange={({ target }) => onDiscount(target.value)}
         />
       )}
     </Choices>
-    <TypedSums discount={discount} totals={totals} />
+    <TypedSums discount={discount} totals={totals} below={below} />
   </Foot>
 );
 
@@ -148,7 +148,7 @@ interface TypedSumsProps {
 }
 
 /** What the typed lines come to, by discount and tax. */
-export const TypedSums = ({ discount: text, totals, below = null }: TypedSumsProps) => {
+const TypedSums = ({ discount: text, totals, below = null }: TypedSumsProps) => {
   const discount = readDiscount(text);
   const rows =
     totals === null || typeof discount === 'string'

@@ -19,7 +19,14 @@ export const linesTexts = {
   documentDiscount: 'Discount on the invoice',
   tax: 'Tax',
   noTax: 'No tax',
+  moveHint: 'Drag to move, or press Alt with an arrow key in the line',
+  moved: (place: number, count: number): string => `Moved to place ${place} of ${count}`,
+  pasted: (count: number): string => `${count === 1 ? '1 item was' : `${count} items were`} added`,
+  full: 'A document holds 200 items, so the others were left out.',
 } as const;
+
+/** A document holds no more. */
+export const maximumLines = 200;
 
 /** Client field values other than a client id. */
 export const chosenClient = { byAddress: '', added: 'new', none: 'none' } as const;
@@ -51,6 +58,14 @@ export const newLine = (row: number, tax: string): EditedLine => ({
   discount: '',
   tax,
 });
+
+/** Whether nothing was typed into a line yet. */
+export const isBlank = ({ description, rate }: Pick<EditedLine, 'description' | 'rate'>): boolean =>
+  description.trim() === '' && rate.trim() === '';
+
+/** The number of the next new line. */
+export const nextRow = (items: readonly Pick<EditedLine, 'row'>[]): number =>
+  Math.max(-1, ...items.map(({ row }) => row)) + 1;
 
 interface StoredLine {
   readonly description: string;

@@ -1,29 +1,29 @@
-import { typedItemCents } from '@vitrine/contracts';
 import type { DocumentTotals } from '@vitrine/money';
-import { CloseIcon, IconButton, TextField } from '@vitrine/ui';
-import { type ReactNode, useRef, useState } from 'react';
-import {
-  Amount,
-  Cell,
-  Delete,
-  Description,
-  Frame,
-  Legend,
-  Money,
-  Note,
-  Quantity,
-  Rate,
-  Row,
-  Tax,
-} from './line-layout.ts';
-import { AddLine, LinesFoot, shownCents } from './lines-foot.tsx';
-import { type EditedLine, hasReductions, linesTexts } from './lines-form.ts';
-import { DiscountField, Reductions, TaxField } from './reduction-fields.tsx';
+import { useToast, VisuallyHidden } from '@vitrine/ui';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Frame, Grid, Head, Legend, type LineColumns, Note } from './line-layout.ts';
+import { movedTo, useLineDrag } from './line-moves.ts';
+import { LineRow } from './line-row.tsx';
+import { LinesFoot } from './lines-foot.tsx';
+import { type EditedLine, hasReductions, isBlank, linesTexts, maximumLines, nextRow } from './lines-form.ts';
+import { pastedRows } from './pasted-rows.ts';
 import { alike, type TaxChoice } from './tax-choices.ts';
 import { type Exemption, lineTax } from './use-exemption.ts';
 
-/** A document holds no more. */
-const maximum = 200;
+/** What stands below the lines. */
+export interface LinesFootOptions {
+  /** The discount on all of it, as typed; empty where a document has none. */
+  readonly discount: string;
+  /** Default that of an invoice. */
+  readonly discountLabel?: string;
+  readonly discountError?: string | undefined;
+  /** Null while a line is invalid or the sum exceeds the maximum. */
+  readonly totals: DocumentTotals | null;
+  /** What stands below the total. */
+  readonly below?: { readonly label: string; readonly amount: string } | null;
+  /** Left out where the document has no discount of its own. */
+  readonly onDiscount?: (discount: string) => void;
+}
 
 interface LinesProps<Line extends EditedLine> {
   readonly items: readonly Line[];
@@ -37,19 +37,17 @@ interface LinesProps<Line extends EditedLine> {
   readonly frozen?: boolean;
   /** Issued: descriptions are fixed too. */
   readonly issued?: boolean;
-  /** What stands below the lines; without it each line has a box, and its discount is always there. */
-  readonly foot?: {
-    /** The discount on all of it, as typed; empty where a document has none. */
-    readonly discount: string;
-    /** Null while a line is invalid or the sum exceeds the maximum. */
-    readonly totals: DocumentTotals | null;
-    readonly onDiscount?: (discount: string) => void;
+  /** Whether discounts are always shown; otherwise they are where there are some, or when they are asked for. */
+  readonly reducible?: boolean;
+  readonly foot: LinesFootOptions;
+  /** What else a line has: its heading, and its controls. */
+  readonly more?: {
+    readonly heading: string;
+    readonly of: (line: Line, place: number, change: (changes: Partial<Line>) => void) => ReactNode;
   };
-  /** What else a line has. */
-  readonly more?: (line: Line, place: number, change: (changes: Partial<Line>) => void) => ReactNode;
 }
 
-/** The lines of a document; what one comes to is quantity times rate, computed from the text (decision D1). */
+/** The lines of a document as a table; what one comes to is quantity times rate, computed from the text (decision D1). */
 export const Lines = <Line extends EditedLine>({
   items,
   choices,
@@ -59,34 +57,42 @@ export const Lines = <Line extends EditedLine>({
   onChange,
   frozen = false,
   issued = false,
+  reducible = false,
   foot,
   more,
 }: LinesProps<Line>) => {
   const frame = useRef<HTMLFieldSetElement>(null);
+  const toast = useToast();
   const [showsReductions, setShowsReductions] = useState(false);
-  const isBoxed = foot === undefined;
-  const used = hasReductions({ items, discount: foot?.discount ?? '' });
-  const reducible = isBoxed || used || (!frozen && (showsReductions || choices.length > 0));
+  const [moved, setMoved] = useState('');
+  const latest = useRef(items);
+  useLayoutEffect(() => {
+    latest.current = items;
+  });
+
+  const used = reducible || hasReductions({ items, discount: foot.discount });
+  const columns: LineColumns = {
+    $movable: !frozen,
+    $discount: used || (!frozen && (showsReductions || choices.length > 0)),
+    $tax: choices.length > 0,
+    $more: more !== undefined,
+  };
   const change = (row: number, changes: Partial<EditedLine> | Partial<Line>): void =>
     onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
   const tax = (row: number, chosen: string): void =>
     onChange(items.map((item) => (item.row === row || alike(item.tax, chosen) ? { ...item, tax: chosen } : item)));
+  const fresh = (row: number): Line => newLine(row, lineTax(choices, exemption.applies));
 
-  const add = (): void => {
-    onChange([
-      ...items,
-      newLine(Math.max(-1, ...items.map(({ row }) => row)) + 1, lineTax(choices, exemption.applies)),
-    ]);
-    // The new line is rendered after this event; then it gets the focus.
-    requestAnimationFrame(() =>
-      [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus(),
-    );
-  };
+  /** What is rendered after this event gets the focus then. */
+  const focusLater = (selector: string): void =>
+    void requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus());
+  const focusLine = (row: number): void => focusLater(`#item-${row}-description`);
 
-  const ask = (): void => {
-    setShowsReductions(true);
-    // The fields are rendered after this event.
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>('input[name$="discount"]')?.focus());
+  const add = (after = items.length - 1): void => {
+    if (items.length >= maximumLines) return;
+    const line = fresh(nextRow(items));
+    onChange([...items.slice(0, after + 1), line, ...items.slice(after + 1)]);
+    focusLine(line.row);
   };
 
   const remove = (row: number): void => {
@@ -94,137 +100,111 @@ export const Lines = <Line extends EditedLine>({
     frame.current?.querySelector<HTMLElement>('[data-add-item]')?.focus();
   };
 
+  const move = (row: number, to: number): void => {
+    const order = movedTo(items, row, to);
+    if (order === items) return;
+    onChange(order);
+    setMoved(linesTexts.moved(to + 1, items.length));
+  };
+  const drag = useLineDrag(frame, move);
+
+  const press = (event: KeyboardEvent, index: number): void => {
+    if (frozen || event.defaultPrevented || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const line = items[index];
+    if (event.altKey && step !== undefined && line) {
+      event.preventDefault();
+      move(line.row, index + step);
+    } else if (event.key === 'Enter' && !event.altKey && event.target instanceof HTMLInputElement) {
+      if (event.target.type === 'checkbox') return;
+      event.preventDefault();
+      const next = items[index + 1];
+      // An empty line that waits below is the new one.
+      if (next && isBlank(next)) focusLine(next.row);
+      else add(index);
+    }
+  };
+
+  const paste = (event: ClipboardEvent, index: number): void => {
+    const rows = pastedRows(event.clipboardData.getData('text/plain'));
+    const at = items[index];
+    if (rows === null || rows.length === 0 || !at) return;
+    event.preventDefault();
+    const kept = isBlank(at) ? items.filter((item) => item !== at) : items;
+    const start = kept === items ? index + 1 : index;
+    const first = nextRow(items);
+    const added = rows.slice(0, maximumLines - kept.length).map((row, place) => {
+      const line = fresh(first + place);
+      return { ...line, ...row, quantity: row.quantity || line.quantity };
+    });
+    onChange([...kept.slice(0, start), ...added, ...kept.slice(start)]);
+    const numbers = new Set(added.map(({ row }) => row));
+    const undo = (): void => {
+      const others = latest.current.filter(({ row }) => !numbers.has(row));
+      onChange(kept === items ? others : [...others.slice(0, index), at, ...others.slice(index)]);
+      focusLine(at.row);
+    };
+    toast({
+      tone: 'success',
+      title: linesTexts.pasted(added.length),
+      ...(added.length < rows.length && { description: linesTexts.full }),
+      action: { label: 'Undo', onPress: undo },
+    });
+    focusLine(first);
+  };
+
   return (
-    <Frame ref={frame} $boxed={isBoxed}>
+    <Frame ref={frame}>
       <Legend>Items</Legend>
       {frozen && !issued && <Note>{linesTexts.frozen}</Note>}
       {exemption.text !== null && !frozen && items.length > 0 && <Note>{exemption.text}</Note>}
-      {items.map((item, index) => {
-        const name = (field: string) => `items.${index}.${field}`;
-        const common = (field: 'description' | 'quantity' | 'rate' | 'discount') => ({
-          id: `item-${item.row}-${field}`,
-          name: name(field),
-          value: item[field],
-          error: error(name(field)),
-          autoComplete: 'off',
-          onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-            change(item.row, { [field]: target.value }),
-        });
-        const place = { $boxed: isBoxed, $first: index === 0 };
-        const of = `of item ${index + 1}`;
-        const drop = (
-          <Delete {...place}>
-            {!frozen && (
-              <IconButton label={`Delete item ${index + 1}`} onClick={() => remove(item.row)}>
-                <CloseIcon />
-              </IconButton>
-            )}
-          </Delete>
-        );
-        const amount = (
-          <Amount {...place}>
+      {items.length > 0 && (
+        <Grid>
+          <Head {...columns}>
+            {columns.$movable && <span />}
+            <span data-start="">Description</span>
+            <span>Qty</span>
+            <span>Rate</span>
+            {columns.$discount && <span>{linesTexts.discount}</span>}
+            {columns.$tax && <span data-start="">{linesTexts.tax}</span>}
             <span>Amount</span>
-            <Money $boxed={isBoxed} aria-label={`Amount ${of}`}>
-              {shownCents(typedItemCents(item))}
-            </Money>
-          </Amount>
-        );
-        const discount = (
-          <Cell {...place}>
-            <DiscountField
-              {...common('discount')}
-              label={linesTexts.discount}
-              aria-label={`Discount ${of}`}
-              error={['discount.percent', 'discount.cents', 'discount'].map((part) => error(name(part))).find(Boolean)}
-              readOnly={frozen}
-            />
-          </Cell>
-        );
-        const taxed = choices.length > 0 && (
-          <Tax {...place}>
-            <TaxField
-              id={`item-${item.row}-tax`}
-              name={name('taxRateId')}
-              label={linesTexts.tax}
-              aria-label={`Tax ${of}`}
+            {more && <span data-start="">{more.heading}</span>}
+          </Head>
+          {items.map((line, index) => (
+            <LineRow
+              key={line.row}
+              line={line}
+              index={index}
+              columns={columns}
               choices={choices}
-              value={item.tax}
-              error={error(name('taxRateId'))}
-              disabled={frozen}
-              onChange={({ target }) => tax(item.row, target.value)}
+              dragged={drag.dragged === line.row}
+              frozen={frozen}
+              issued={issued}
+              error={error}
+              onChange={(changes) => change(line.row, changes)}
+              onTax={(chosen) => tax(line.row, chosen)}
+              onRemove={() => remove(line.row)}
+              onGrip={() => drag.start(line.row)}
+              onKeyDown={(event) => press(event, index)}
+              onPaste={(event) => paste(event, index)}
+              more={more?.of(line, index + 1, (changes) => change(line.row, changes))}
             />
-          </Tax>
-        );
-        return (
-          <Row key={item.row} $boxed={isBoxed}>
-            <Description {...place}>
-              <TextField
-                {...common('description')}
-                label="Description"
-                aria-label={`Description ${of}`}
-                maxLength={500}
-                readOnly={issued}
-              />
-              {isBoxed && drop}
-            </Description>
-            <Cell {...place}>
-              <Quantity
-                {...common('quantity')}
-                label="Quantity"
-                aria-label={`Quantity ${of}`}
-                inputMode="decimal"
-                maxLength={20}
-                readOnly={frozen}
-              />
-            </Cell>
-            <Cell {...place}>
-              <Rate
-                {...common('rate')}
-                label="Rate"
-                from={0}
-                perUnit
-                aria-label={`Rate ${of}`}
-                maxLength={40}
-                readOnly={frozen}
-              />
-            </Cell>
-            {isBoxed ? (
-              <>
-                {discount}
-                {amount}
-                {taxed}
-              </>
-            ) : (
-              <>
-                {amount}
-                {drop}
-                {reducible && (
-                  <Reductions>
-                    {discount}
-                    {taxed}
-                  </Reductions>
-                )}
-              </>
-            )}
-            {more?.(item, index + 1, (changes) => change(item.row, changes))}
-          </Row>
-        );
-      })}
-      {foot ? (
-        <LinesFoot
-          {...foot}
-          error={error('discount')}
-          frozen={frozen}
-          reducible={reducible}
-          isFull={items.length >= maximum}
-          onAdd={add}
-          onAsk={ask}
-        />
-      ) : (
-        <div>
-          <AddLine disabled={items.length >= maximum} onClick={add} />
-        </div>
+          ))}
+        </Grid>
       )}
+      <VisuallyHidden as="output">{moved}</VisuallyHidden>
+      <LinesFoot
+        {...foot}
+        discountError={foot.discountError ?? error('discount')}
+        frozen={frozen}
+        reducible={columns.$discount}
+        isFull={items.length >= maximumLines}
+        onAdd={() => add()}
+        onAsk={() => {
+          setShowsReductions(true);
+          focusLater('input[name$="discount"]');
+        }}
+      />
     </Frame>
   );
 };

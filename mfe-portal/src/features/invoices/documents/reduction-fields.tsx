@@ -1,5 +1,5 @@
 import { readDiscount } from '@vitrine/contracts';
-import { media, SelectField, TextField, vars } from '@vitrine/ui';
+import { SelectField, TextField } from '@vitrine/ui';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { linesTexts } from './lines-form.ts';
@@ -40,17 +40,3 @@ export const TaxField = ({ choices, ...rest }: TaxFieldProps) => (
     options={[{ value: '', label: linesTexts.noTax }, ...choices.map(({ value, label }) => ({ value, label }))]}
   />
 );
-
-/** Discount and tax of a row, below its other fields. */
-export const Reductions = styled.div`
-  display: grid;
-  grid-area: 3 / 1 / auto / -1;
-  grid-template-columns: minmax(0, 7.5rem) minmax(0, 1fr);
-  gap: ${vars.space[3]};
-
-  ${media.up('sm')} {
-    grid-area: auto / 1 / auto / -1;
-    grid-template-columns: minmax(0, 9rem) minmax(0, 22rem);
-    padding-block-end: ${vars.space[3]};
-  }
-`;

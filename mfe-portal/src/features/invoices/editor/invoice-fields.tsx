@@ -32,40 +32,32 @@ interface DayFieldsProps {
   readonly idPrefix: string;
   readonly form: FormOf<keyof typeof printedInvoice> & { readonly values: { readonly parts: EditedTerms } };
   readonly required?: boolean;
-  readonly readOnly?: boolean;
-  /** Whether the due date may change; default where the others may. */
-  readonly canPostpone?: boolean;
+  /** Only the due date may change. */
+  readonly onlyDue?: boolean;
   readonly onInvoiceDate?: (day: string) => void;
 }
 
 /** What stands beside the client on paper: days, and what the client refers to. */
-export const DayFields = ({
-  idPrefix,
-  form,
-  required = false,
-  readOnly = false,
-  canPostpone = !readOnly,
-  onInvoiceDate,
-}: DayFieldsProps) => {
+export const DayFields = ({ idPrefix, form, required = false, onlyDue = false, onInvoiceDate }: DayFieldsProps) => {
   const control = controlsOf(printedInvoice, form, idPrefix);
   const lastDay = lastDayOf(form.values.parts);
   return (
     <>
-      <TextField
-        {...control('invoiceDate')}
-        type="date"
-        required={required}
-        readOnly={readOnly}
-        {...(onInvoiceDate && { onChange: ({ target }) => onInvoiceDate(target.value) })}
-      />
+      {!onlyDue && (
+        <TextField
+          {...control('invoiceDate')}
+          type="date"
+          required={required}
+          {...(onInvoiceDate && { onChange: ({ target }) => onInvoiceDate(target.value) })}
+        />
+      )}
       <TextField
         {...control('dueDate')}
         type="date"
         required={required}
-        readOnly={!canPostpone}
         {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
       />
-      <TextField {...control('purchaseOrder')} maxLength={60} autoComplete="off" readOnly={readOnly} />
+      {!onlyDue && <TextField {...control('purchaseOrder')} maxLength={60} autoComplete="off" />}
     </>
   );
 };
@@ -104,16 +96,15 @@ interface PrintedFieldsProps {
   /** Prefix of the field ids. */
   readonly idPrefix: string;
   readonly form: FormOf<keyof typeof notes>;
-  readonly readOnly?: boolean;
 }
 
 /** Texts below the items on the PDF. */
-export const PrintedFields = ({ idPrefix, form, readOnly = false }: PrintedFieldsProps) => {
+export const PrintedFields = ({ idPrefix, form }: PrintedFieldsProps) => {
   const control = controlsOf(notes, form, idPrefix);
   return (
     <Pair>
-      <Short {...control('memo')} rows={2} maxLength={500} readOnly={readOnly} />
-      <Short {...control('terms')} rows={2} maxLength={500} readOnly={readOnly} />
+      <Short {...control('memo')} rows={2} maxLength={500} />
+      <Short {...control('terms')} rows={2} maxLength={500} />
     </Pair>
   );
 };

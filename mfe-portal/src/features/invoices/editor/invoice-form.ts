@@ -30,8 +30,12 @@ import {
   typedTotals,
 } from '../documents/lines-form.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
+import { paths } from '../../../shared/paths.ts';
 import { checkTerms, EditedTerms, lastDayOf, newTerms, termsBody, termsOf } from '../documents/terms-form.ts';
 import type { TaxChoice } from '../documents/tax-choices.ts';
+
+/** What the editor's page is below. */
+export const invoiceList = { label: 'Invoices', to: paths.invoices } as const;
 
 /** Exact texts of the staff specification, sections 2, 4 and 8. */
 export const editorTexts = {
@@ -47,7 +51,8 @@ export const editorTexts = {
   correctPart: 'Part of this invoice is paid, so only the days and amounts of its payments can change.',
   marksSent: (to: string): string =>
     'Saving this doesn’t email anything. It issues the invoice: its link works, and its client, dates, and lines ' +
-    `stay as they are. To email it to ${to} as well, send it.`,
+    `stay as they are. To email it to ${to} as well, press Save and send.`,
+  void: 'It’s void, so nothing of it changes any more.',
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 

@@ -6,11 +6,11 @@ import { sampleInvoice } from '../../../testing/sample-commerce.ts';
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('changing a draft to Sent says that nothing is emailed, and Send keeps what was typed and sends', async () => {
+test('changing a draft to Sent says that nothing is emailed, and Save and send keeps what was typed and sends', async () => {
   const draft = sampleInvoice({ status: 'draft', paymentUrl: null });
   const bff = new FakeBff();
   bff.invoices = [draft];
-  const user = await openPortal(bff, `/invoices/${draft.id}?open=edit`);
+  const user = await openPortal(bff, `/invoices/${draft.id}/edit`);
   const bodies: Record<string, unknown>[] = [];
   bff.answer(`PUT /api/invoices/${draft.id}`, (body) => {
     bodies.push({ ...body });
@@ -21,12 +21,11 @@ test('changing a draft to Sent says that nothing is emailed, and Send keeps what
     actions.push(body['action']);
     return { results: [{ id: draft.id, number: draft.number, ok: true, message: null }] };
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
-  expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  const dialog = within(await screen.findByRole('form', { name: 'Edit Invoice' }));
   await user.type(dialog.getByLabelText(/^Message on the invoice/), 'Thank you');
   await user.selectOptions(dialog.getByLabelText('Status'), 'sent');
   expect(dialog.getByText(/^Saving this doesn’t email anything\./)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.click(dialog.getByRole('button', { name: 'Save and send' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Send INV-2026-001?' }));
   expect(bodies).toMatchObject([{ status: 'draft', memo: 'Thank you' }]);
   await user.click(question.getByRole('button', { name: 'Send' }));

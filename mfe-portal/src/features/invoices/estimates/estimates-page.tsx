@@ -1,33 +1,14 @@
 import { api, EstimateNeed, estimateStatuses } from '@vitrine/contracts';
-import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
 import { recordScreen } from '../../../shared/screen/record-screen.tsx';
-import type { DialogsProps } from '../../../shared/screen/screen-definition.ts';
 import { estimateRows } from './components/estimate-rows.tsx';
 import { EstimateStats } from './components/estimate-stats.tsx';
 import { needLabels, statusLabels } from './content.ts';
 import { useEstimate } from './estimates-queries.ts';
 import { estimateAddress, type EstimateListQuery } from './list-params.ts';
-
-const CreateDialog = lazy(async () => ({ default: (await import('./editor/estimate-dialogs.tsx')).CreateDialog }));
-const OpenEditor = lazy(async () => ({ default: (await import('./editor/estimate-dialogs.tsx')).OpenEditor }));
-
-const EstimateDialogs = ({ dialog, openId, onClose, onCreated }: DialogsProps) => (
-  <Pending>
-    {dialog === 'new' && (
-      <CreateDialog
-        onClose={onClose}
-        onCreated={({ id, number }) => onCreated(id, { title: `${number} is a draft`, stayMs: 3000 })}
-      />
-    )}
-    {(dialog === 'edit' || dialog === 'revise') && openId !== undefined && (
-      <OpenEditor key={openId} how={dialog} id={openId} onClose={onClose} />
-    )}
-  </Pending>
-);
 
 /** `/estimates` and `/estimates/:id`: the list of estimates and the open one. */
 export const EstimatesPage = recordScreen({
@@ -69,5 +50,8 @@ export const EstimatesPage = recordScreen({
   useRecord: useEstimate,
   missing: 'The link may be incomplete.',
   Sheet: lazy(async () => ({ default: (await import('./components/estimate-sheet.tsx')).EstimateSheet })),
-  Dialogs: EstimateDialogs,
+  editor: {
+    create: paths.newEstimate,
+    change: (id, how) => (how === 'edit' || how === 'revise' ? paths.estimateEditor(id, how) : null),
+  },
 });

@@ -57,7 +57,7 @@ const detail = () => screen.findByRole('complementary', { name: 'Estimate', hidd
 
 test('a new estimate is made of items, discounts and options; the total follows what is typed', async () => {
   const { user, answer, bodies } = await open(null, '?open=new');
-  const dialog = within(await screen.findByRole('dialog', { name: 'New estimate' }));
+  const dialog = within(await screen.findByRole('form', { name: 'New estimate' }));
   await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
   await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');
   await user.type(dialog.getByLabelText(/^Title/), 'Spring campaign');
@@ -91,8 +91,8 @@ test('a new estimate is made of items, discounts and options; the total follows 
 });
 
 test('what was sent is revised as a new version, with what changed', async () => {
-  const { user, answer, bodies } = await open(sent, '?open=revise');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Revise EST-2026-001' }));
+  const { user, answer, bodies } = await open(sent, '/revise');
+  const dialog = within(await screen.findByRole('form', { name: 'Revise EST-2026-001' }));
   await user.click(dialog.getByRole('button', { name: 'Send new version' }));
   expect(await dialog.findByText('Please say what changed')).toBeVisible();
   await user.type(dialog.getByLabelText(/^What changed/), 'A lower price');
@@ -108,7 +108,7 @@ const rate = sampleTaxRate({ isDefault: true });
 test('a new estimate begins with the default tax; tax and deposit follow what is typed', async () => {
   const { user, answer, bodies } = await open(null, '', [rate]);
   await user.click(await screen.findByRole('button', { name: 'New estimate' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New estimate' }));
+  const dialog = within(await screen.findByRole('form', { name: 'New estimate' }));
   expect(dialog.getByLabelText('Tax of item 1')).toHaveDisplayValue('NYC sales tax (8.875%)');
   // Pasted: every key draws the whole form.
   for (const [label, text] of [
@@ -157,7 +157,7 @@ test('an edit keeps the tax as it was, takes it anew where asked, and clears the
   );
   expect(sheet.getByText('Deposit due on acceptance').nextElementSibling).toHaveTextContent('$500.00');
   await user.click(sheet.getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit EST-2026-001' }));
+  const dialog = within(await screen.findByRole('form', { name: 'Edit EST-2026-001' }));
   await waitFor(() =>
     expect(dialog.getByLabelText('Tax of item 1')).toHaveDisplayValue('NYC sales tax (8%), as before'),
   );

@@ -1,32 +1,13 @@
 import { api, recurringStates } from '@vitrine/contracts';
-import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
-import { clientParameter } from '../../../shared/screen/list-query.ts';
 import { recordScreen } from '../../../shared/screen/record-screen.tsx';
-import type { DialogsProps } from '../../../shared/screen/screen-definition.ts';
 import { recurringRows } from './components/recurring-rows.tsx';
 import { recurringTexts, stateLabels } from './content.ts';
 import { recurringAddress, type RecurringListQuery } from './list-params.ts';
 import { useSchedule } from './recurring-queries.ts';
-
-const NewSchedule = lazy(async () => ({ default: (await import('./editor/index.ts')).NewSchedule }));
-const OpenScheduleEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenScheduleEditor }));
-
-const ScheduleDialogs = ({ dialog, openId, search, onClose, onCreated }: DialogsProps) => (
-  <Pending>
-    {dialog === 'new' && (
-      <NewSchedule
-        clientId={new URLSearchParams(search).get(clientParameter)}
-        onClose={onClose}
-        onCreated={({ id }) => onCreated(id, { title: 'The schedule is set up', stayMs: 3000 })}
-      />
-    )}
-    {dialog === 'edit' && openId !== undefined && <OpenScheduleEditor key={openId} id={openId} onClose={onClose} />}
-  </Pending>
-);
 
 /** `/recurring` and `/recurring/:id`: schedules that make invoices, and the open one. */
 export const RecurringPage = recordScreen({
@@ -58,5 +39,5 @@ export const RecurringPage = recordScreen({
   useRecord: useSchedule,
   missing: 'The link may be incomplete.',
   Sheet: lazy(async () => ({ default: (await import('./components/recurring-sheet.tsx')).RecurringSheet })),
-  Dialogs: ScheduleDialogs,
+  editor: { create: paths.newSchedule, change: (id, how) => (how === 'edit' ? paths.scheduleEditor(id) : null) },
 });

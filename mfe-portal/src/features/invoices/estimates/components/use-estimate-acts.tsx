@@ -5,7 +5,6 @@ import { Pending, useToast } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
-import { openSearch } from '../../../../shared/screen/list-query.ts';
 import type { EstimateAct } from '../../primary-act.ts';
 import { actTexts } from '../content.ts';
 import { estimateKey } from '../estimates-queries.ts';
@@ -52,8 +51,7 @@ export function useEstimateActs(estimate: Estimate | EstimateSummary): EstimateA
       setLoading(null);
     }
   };
-  const edit = (how: 'edit' | 'revise'): void =>
-    void navigate({ pathname: paths.estimate(id), search: openSearch(search, how) }, { state: inPlace });
+  const edit = (how: 'edit' | 'revise'): void => void navigate(paths.estimateEditor(id, how) + search);
 
   return {
     isBusy: (act) => loading === act,

@@ -1,12 +1,10 @@
 import { estimateFields } from '@vitrine/contracts';
-import { Text, TextArea, TextField, vars } from '@vitrine/ui';
+import { Text, TextArea, TextField } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Pair } from '../../../../shared/forms/editor-form.tsx';
 import { controlsOf } from '../../../../shared/forms/record-form.ts';
 import type { PortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../documents/client-field.tsx';
-import { TypedSums } from '../../documents/lines-foot.tsx';
-import { DiscountField } from '../../documents/reduction-fields.tsx';
 import type { TaxChoice } from '../../documents/tax-choices.ts';
 import { useFormExemption } from '../../documents/use-exemption.ts';
 import {
@@ -25,60 +23,35 @@ const Short = styled(TextArea)`
   }
 `;
 
-const Sums = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${vars.space[2]};
-
-  dl {
-    width: 100%;
-  }
-`;
-
-const Checks = styled.div`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]} ${vars.space[6]};
-  font-size: ${vars.text.sm};
-
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: ${vars.space[2]};
-    min-height: ${vars.control.sm};
-  }
-`;
-
 /** Whether the client may switch a line on or off. */
-const optionFields = (
-  { optional, selected }: EditedOption,
-  place: number,
-  change: (changes: Partial<EditedOption>) => void,
-) => (
-  <Checks>
-    <label>
-      <input
-        type="checkbox"
-        checked={optional}
-        aria-label={`Optional: item ${place}`}
-        onChange={({ target }) => change({ optional: target.checked, selected: false })}
-      />
-      {editorTexts.optional}
-    </label>
-    {optional && (
-      <label>
+const options = {
+  heading: editorTexts.option,
+  of: ({ optional, selected }: EditedOption, place: number, change: (changes: Partial<EditedOption>) => void) => (
+    <>
+      <label title={editorTexts.optional}>
         <input
           type="checkbox"
-          checked={selected}
-          aria-label={`Switched on: item ${place}`}
-          onChange={({ target }) => change({ selected: target.checked })}
+          checked={optional}
+          aria-label={`Optional: item ${place}`}
+          onChange={({ target }) => change({ optional: target.checked, selected: false })}
         />
-        {editorTexts.selected}
+        <span data-long="">{editorTexts.optional}</span>
       </label>
-    )}
-  </Checks>
-);
+      {optional && (
+        <label title={editorTexts.selected}>
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={`Switched on: item ${place}`}
+            onChange={({ target }) => change({ selected: target.checked })}
+          />
+          <span data-long="">{editorTexts.selected}</span>
+          <span data-short="">On</span>
+        </label>
+      )}
+    </>
+  ),
+};
 
 interface EstimateFieldsProps {
   readonly form: Pick<PortalForm<EditedEstimate>, 'values' | 'field' | 'error'> & {
@@ -121,29 +94,23 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
         exemption={exemption}
         error={error}
         newLine={newOption}
+        reducible
+        foot={{
+          discount: values.discount,
+          discountLabel: editorTexts.discount,
+          discountError,
+          totals,
+          below: typedDepositRow(values.deposit, totals?.totalCents),
+          onDiscount: (discount) => set({ discount }),
+        }}
         onChange={(items) => set({ items: [...items] })}
-        more={optionFields}
+        more={options}
       />
-      <Pair>
-        <DiscountField
-          id="estimate-discount"
-          label={editorTexts.discount}
-          {...field('discount')}
-          error={discountError}
-        />
-        <Sums>
-          <TypedSums
-            discount={values.discount}
-            totals={totals}
-            below={typedDepositRow(values.deposit, totals?.totalCents)}
-          />
-          {values.items.some(({ optional }) => optional) && (
-            <Text size="sm" tone="textMuted">
-              {editorTexts.sums}
-            </Text>
-          )}
-        </Sums>
-      </Pair>
+      {values.items.some(({ optional }) => optional) && (
+        <Text size="sm" tone="textMuted">
+          {editorTexts.optional}. {editorTexts.sums}
+        </Text>
+      )}
       <Pair>
         <Short {...control('message')} rows={2} maxLength={2000} />
         <Short {...control('terms')} rows={2} maxLength={4000} />

@@ -21,6 +21,7 @@ import {
 import { type Cents, type DocumentTotals, formatCents, formatPercent } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../../shared/forms/form-errors.ts';
+import { paths } from '../../../../shared/paths.ts';
 import {
   chosenClient,
   EditedLine,
@@ -34,14 +35,19 @@ import {
 } from '../../documents/lines-form.ts';
 import { taxBody, type TaxChoice } from '../../documents/tax-choices.ts';
 
+/** What the editor's page is below. */
+export const estimateList = { label: 'Estimates', to: paths.estimates } as const;
+
 export const editorTexts = {
+  option: 'Option',
+  sent: 'It was sent, so it stays as it is. A change is a new version: open the estimate and press Revise.',
   optional: 'Optional: the client may switch it on or off',
   selected: 'Switched on at first',
   discount: 'Discount on the estimate',
   deposit: 'Deposit',
   depositHint:
     'Such as 30% or $500. The signature makes the invoice and asks for the deposit. Leave it empty for no deposit.',
-  sums: 'With the options that are switched on.',
+  sums: 'The total is with the options that are switched on.',
   revise:
     'We’ll send this as a new version with the same number. The client’s link shows it at once; email it to tell them.',
 } as const;

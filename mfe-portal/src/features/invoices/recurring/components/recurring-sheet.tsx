@@ -7,7 +7,7 @@ import {
   shortMonthText,
 } from '@vitrine/contracts';
 import { documentTotals, formatCents } from '@vitrine/money';
-import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import {
   Button,
   ConfirmDialog,
@@ -28,7 +28,6 @@ import { actionText } from '../../../../shared/problems.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetLine, SheetTitle } from '../../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
-import { openSearch } from '../../../../shared/screen/list-query.ts';
 import type { SheetProps } from '../../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { ItemNote, ItemsTable, TotalRow } from '../../components/items-table.tsx';
@@ -231,7 +230,7 @@ const Actions = ({ schedule }: { readonly schedule: RecurringInvoice }) => {
   const other = schedule.state === 'active' ? 'pause' : 'resume';
   return (
     <ButtonRow>
-      <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') }, { state: inPlace })}>
+      <Button size="sm" onClick={() => void navigate(paths.scheduleEditor(schedule.id) + search)}>
         Edit
       </Button>
       <Button size="sm" busy={step.isPending && step.variables === other} onClick={() => take(other)}>

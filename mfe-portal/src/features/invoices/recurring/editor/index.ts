@@ -1,1 +1,1 @@
-export { NewSchedule, OpenScheduleEditor } from './schedule-dialogs.tsx';
+export { ScheduleEditor } from './schedule-pages.tsx';

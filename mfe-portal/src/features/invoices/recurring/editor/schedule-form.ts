@@ -14,8 +14,12 @@ import {
 } from '@vitrine/contracts';
 import { z } from 'zod';
 import { checkedAs } from '../../../../shared/forms/form-errors.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { EditedLine, editedLine, linesBody, markOversized, newLine, typedTotals } from '../../documents/lines-form.ts';
 import type { TaxChoice } from '../../documents/tax-choices.ts';
+
+/** What the editor's page is below. */
+export const scheduleList = { label: 'Recurring', to: paths.recurring } as const;
 
 /** Dates of the preview. */
 const shownDates = 12;

@@ -1,14 +1,20 @@
 import { api, Estimate, estimateFields } from '@vitrine/contracts';
-import { Text, TextField } from '@vitrine/ui';
-import { useRef, useState } from 'react';
+import { useParams } from '@vitrine/shell-sdk';
+import { TextField, useToast } from '@vitrine/ui';
+import { useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
-import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { DocumentEditor } from '../../documents/document-editor.tsx';
+import { DocumentLoading, DocumentPage } from '../../documents/document-page.tsx';
 import { errorNames } from '../../documents/lines-form.ts';
 import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
+import { useLeave } from '../../documents/use-leave.ts';
+import { useSaveIntent } from '../../documents/use-save-intent.ts';
+import { EmailDialog } from '../dialogs/confirm-dialogs.tsx';
 import { useEstimate, useUpdateCachedEstimate } from '../estimates-queries.ts';
 import {
   createBody,
@@ -18,12 +24,14 @@ import {
   editorTexts,
   estimateCreateForm,
   estimateEditForm,
+  estimateList,
   estimateRevisionForm,
   newEstimate,
   revisionBody,
   RevisedEstimate,
 } from './estimate-form.ts';
 import { EstimateFields } from './estimate-fields.tsx';
+import { estimatePaper } from './estimate-paper.ts';
 
 const { message, terms, ...head } = conflictsOf(estimateFields);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedEstimate> => ({
@@ -35,25 +43,18 @@ const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedEstima
   terms,
 });
 
-interface CreateDialogProps {
-  readonly onClose: () => void;
-  readonly onCreated: (estimate: Estimate) => void;
-}
-
-/** Creates a draft. It begins once the default tax is known, or can't be. */
-export const CreateDialog = (props: CreateDialogProps) => {
+/** It begins once the default tax is known, or can't be. */
+const CreateEstimatePage = () => {
   const { choices, isPending } = useTaxChoices();
-  return isPending ? null : <NewEstimateDialog {...props} choices={choices} />;
+  return isPending ? <DocumentLoading noun="estimate" /> : <CreateEstimate choices={choices} />;
 };
 
-const NewEstimateDialog = ({
-  onClose,
-  onCreated,
-  choices,
-}: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
+const CreateEstimate = ({ choices }: { readonly choices: readonly TaxChoice[] }) => {
   const create = useChange(api.estimates.create, {}, { onSuccess: useUpdateCachedEstimate() });
-  // The new estimate opens and gets the focus.
-  const created = useRef(false);
+  const toast = useToast();
+  const leave = useLeave();
+  const intent = useSaveIntent();
+  const [toSend, setToSend] = useState<Estimate | null>(null);
   const [start] = useState(() => newEstimate(new Date(), defaultTax(choices)));
   const form = usePortalForm({
     values: start,
@@ -63,27 +64,36 @@ const NewEstimateDialog = ({
     save: (values, { key }) => create.mutateAsync({ body: createBody(values), idempotencyKey: key }),
     onSaved: (estimate) => {
       if (!estimate) return;
-      created.current = true;
-      onCreated(estimate);
+      if (intent.sends()) return setToSend(estimate);
+      toast({ tone: 'success', title: `${estimate.number} is a draft`, stayMs: 3000 });
+      leave(paths.estimate(estimate.id));
     },
   });
+  const saveAndSend = (): void => {
+    intent.send();
+    form.submit();
+  };
   return (
-    <EditorDialog
-      form={form}
-      title="New estimate"
-      width="lg"
-      submitLabel="Save draft"
-      restoresFocus={() => !created.current}
-      onClose={onClose}
-    >
-      <EstimateFields form={form} linkedTo={null} choices={choices} />
-    </EditorDialog>
+    <>
+      <DocumentEditor
+        form={intent.onlySaves(form)}
+        title="New estimate"
+        list={estimateList}
+        submitLabel="Save draft"
+        send={{ onPress: saveAndSend, blocked: null }}
+        paper={estimatePaper(null, form.values, choices)}
+        startsAtField
+        onClose={() => leave(paths.estimates)}
+      >
+        <EstimateFields form={form} linkedTo={null} choices={choices} />
+      </DocumentEditor>
+      {toSend && <EmailDialog estimate={toSend} onClose={() => leave(paths.estimate(toSend.id))} />}
+    </>
   );
 };
 
 interface EditorProps {
   readonly estimate: Estimate;
-  readonly onClose: () => void;
 }
 
 const linkOf = ({ clientId, clientName }: Estimate): string | null => (clientId === null ? null : clientName);
@@ -91,10 +101,14 @@ const linkOf = ({ clientId, clientName }: Estimate): string | null => (clientId 
 const hasDeposit = ({ depositPercent, depositCents }: Estimate): boolean =>
   depositPercent !== null || depositCents !== null;
 
-const EditDialog = ({ estimate, onClose }: EditorProps) => {
+const EditEstimate = ({ estimate }: EditorProps) => {
   const params = { id: estimate.id };
   const edit = useChange(api.estimates.edit, { params }, { onSuccess: useUpdateCachedEstimate() });
   const { choices } = useTaxChoices(estimate.items);
+  const leave = useLeave();
+  const close = (): void => leave(paths.estimate(estimate.id));
+  const intent = useSaveIntent();
+  const [isSending, setIsSending] = useState(false);
   const versioned = (of: Estimate): Versioned<EditedEstimate> => ({ version: of.version, values: editedEstimate(of) });
   const form = usePortalForm({
     ...versioned(estimate),
@@ -107,26 +121,38 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
       const parsed = Estimate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
-    onSaved: onClose,
+    onSaved: () => (intent.sends() ? setIsSending(true) : close()),
   });
+  const saveAndSend = (): void => {
+    if (!form.dirty) return setIsSending(true);
+    intent.send();
+    form.submit();
+  };
   return (
-    <EditorDialog
-      form={form}
-      stale={{ what: 'estimate', fields: staleFields(choices) }}
-      title={`Edit ${estimate.number}`}
-      width="lg"
-      submitLabel="Save Changes"
-      onClose={onClose}
-    >
-      <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
-    </EditorDialog>
+    <>
+      <DocumentEditor
+        form={intent.onlySaves(form)}
+        stale={{ what: 'estimate', fields: staleFields(choices) }}
+        title={`Edit ${estimate.number}`}
+        list={estimateList}
+        submitLabel="Save Changes"
+        send={{ onPress: saveAndSend, blocked: null }}
+        paper={estimatePaper(estimate.number, form.values, choices)}
+        onClose={close}
+      >
+        <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
+      </DocumentEditor>
+      {isSending && <EmailDialog estimate={estimate} onClose={close} />}
+    </>
   );
 };
 
-const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
+const ReviseEstimate = ({ estimate }: EditorProps) => {
   const params = { id: estimate.id };
   const revise = useChange(api.estimates.revise, { params }, { onSuccess: useUpdateCachedEstimate() });
   const { choices } = useTaxChoices(estimate.items);
+  const leave = useLeave();
+  const close = (): void => leave(paths.estimate(estimate.id));
   const versioned = (of: Estimate): Versioned<RevisedEstimate> => ({
     version: of.version,
     values: { ...editedEstimate(of), changes: '' },
@@ -142,23 +168,23 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
       const parsed = Estimate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
-    onSaved: onClose,
+    onSaved: close,
   });
   return (
-    <EditorDialog
+    <DocumentEditor
       form={form}
       stale={{
         what: 'estimate',
         fields: { ...staleFields(choices), changes: { label: 'What changed', show: ({ changes }) => changes } },
       }}
       title={`Revise ${estimate.number}`}
-      width="lg"
+      list={estimateList}
+      description={editorTexts.revise}
       submitLabel="Send new version"
-      onClose={onClose}
+      paper={estimatePaper(estimate.number, form.values, choices)}
+      startsAtField
+      onClose={close}
     >
-      <Text size="sm" tone="textMuted">
-        {editorTexts.revise}
-      </Text>
       <TextField
         id="estimate-changes"
         label="What changed"
@@ -168,20 +194,29 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
         {...form.field('changes')}
       />
       <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
-    </EditorDialog>
+    </DocumentEditor>
   );
 };
 
-interface OpenEditorProps {
-  readonly how: 'edit' | 'revise';
-  readonly id: string;
-  readonly onClose: () => void;
+interface EstimateEditorProps {
+  readonly how: 'new' | 'edit' | 'revise';
 }
 
-/** Editor of the open estimate once it is loaded; load errors are shown by the screen below. */
-export const OpenEditor = ({ how, id, onClose }: OpenEditorProps) => {
-  const { data } = useEstimate(id);
-  if (!data) return null;
-  const Dialog = how === 'edit' ? EditDialog : ReviseDialog;
-  return <Dialog key={how} estimate={data} onClose={onClose} />;
+/** `/estimates/new`, `/estimates/:id/edit` for a draft, and `/estimates/:id/revise` for what was sent. */
+export const EstimateEditor = ({ how }: EstimateEditorProps) =>
+  how === 'new' ? <CreateEstimatePage /> : <ChangeEstimatePage how={how} />;
+
+const ChangeEstimatePage = ({ how }: { readonly how: 'edit' | 'revise' }) => {
+  const { id = '' } = useParams();
+  const Editor = how === 'edit' ? EditEstimate : ReviseEstimate;
+  return (
+    <DocumentPage
+      noun="estimate"
+      list={estimateList}
+      query={useEstimate(id)}
+      blocked={({ status }) => (how === 'edit' && status !== 'draft' ? editorTexts.sent : null)}
+    >
+      {(estimate) => <Editor key={`${how}.${id}`} estimate={estimate} />}
+    </DocumentPage>
+  );
 };

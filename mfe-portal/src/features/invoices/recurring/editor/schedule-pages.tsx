@@ -1,21 +1,28 @@
 import { agencyDay } from '@vitrine/brand';
 import { api, type Client, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
-import { useRef, useState } from 'react';
+import { useLocation, useParams } from '@vitrine/shell-sdk';
+import { useToast } from '@vitrine/ui';
+import { useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
-import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../../shared/format.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { clientParameter } from '../../../../shared/screen/list-query.ts';
 import { isExemptOn } from '../../../../shared/tax-exemption.ts';
+import { DocumentEditor } from '../../documents/document-editor.tsx';
+import { DocumentLoading, DocumentPage } from '../../documents/document-page.tsx';
 import { ClientField } from '../../documents/client-field.tsx';
 import { errorNames } from '../../documents/lines-form.ts';
 import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
 import { type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
 import { lineTax, useExemption, useFormExemption } from '../../documents/use-exemption.ts';
+import { useLeave } from '../../documents/use-leave.ts';
 import { recurringTexts } from '../content.ts';
 import { useSchedule, useUpdateCachedSchedule } from '../recurring-queries.ts';
+import { schedulePaper } from './schedule-paper.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
   createBody,
@@ -24,47 +31,47 @@ import {
   newSchedule,
   scheduleCreateForm,
   scheduleEditForm,
+  scheduleList,
   ScheduleForm,
   scheduleTotal,
 } from './schedule-form.ts';
 
-interface NewScheduleProps {
-  /** Prefilled client; null for none. */
-  readonly clientId: string | null;
-  readonly onClose: () => void;
-  readonly onCreated: (schedule: RecurringInvoice) => void;
+interface ScheduleEditorProps {
+  readonly how: 'new' | 'edit';
 }
 
-/** Sets up a schedule, empty or for a client. */
-export const NewSchedule = ({ clientId, ...rest }: NewScheduleProps) =>
-  clientId === null ? <CreateDialog {...rest} /> : <CreateForClient key={clientId} clientId={clientId} {...rest} />;
+/** `/recurring/new` and `/recurring/:id/edit`. */
+export const ScheduleEditor = ({ how }: ScheduleEditorProps) =>
+  how === 'new' ? <CreateSchedulePage /> : <ChangeSchedulePage />;
 
-const CreateForClient = ({ clientId, ...rest }: NewScheduleProps & { readonly clientId: string }) => {
-  const { data, isPending } = useEndpoint(api.clients.get, { params: { id: clientId } });
-  if (isPending) return null;
-  return <CreateDialog {...rest} {...(data && { prefill: data })} />;
+/** Empty, or with `?client=` for a client. It begins once the default tax is known, or can't be. */
+const CreateSchedulePage = () => {
+  const { search } = useLocation();
+  const clientId = new URLSearchParams(search).get(clientParameter);
+  const { choices, isPending } = useTaxChoices();
+  const client = useEndpoint(api.clients.get, { params: { id: clientId ?? '' } }, { enabled: clientId !== null });
+  if (isPending || (clientId !== null && client.isPending)) return <DocumentLoading noun="schedule" />;
+  return (
+    <CreateSchedule
+      key={clientId}
+      choices={choices}
+      {...(clientId !== null && client.data && { prefill: client.data })}
+    />
+  );
 };
 
-interface CreateDialogProps extends Pick<NewScheduleProps, 'onClose' | 'onCreated'> {
+interface CreateScheduleProps {
+  readonly choices: readonly TaxChoice[];
+  /** Prefilled client. */
   readonly prefill?: Client;
 }
 
-/** It begins once the default tax is known, or can't be. */
-const CreateDialog = (props: CreateDialogProps) => {
-  const { choices, isPending } = useTaxChoices();
-  return isPending ? null : <NewScheduleDialog {...props} choices={choices} />;
-};
-
-const NewScheduleDialog = ({
-  onClose,
-  onCreated,
-  prefill,
-  choices,
-}: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
+const CreateSchedule = ({ prefill, choices }: CreateScheduleProps) => {
+  const toast = useToast();
+  const leave = useLeave();
   const create = useChange(api.recurringInvoices.create, {}, { onSuccess: useUpdateCachedSchedule() });
-  // The new schedule opens and gets the focus.
-  const created = useRef(false);
-  const today = agencyDay(useNow());
+  const now = useNow();
+  const today = agencyDay(now);
   const [start] = useState(() => ({
     ...newSchedule(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today))),
     ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
@@ -77,26 +84,27 @@ const NewScheduleDialog = ({
     save: (values, { key }) => create.mutateAsync({ body: createBody(values), idempotencyKey: key }),
     onSaved: (schedule) => {
       if (!schedule) return;
-      created.current = true;
-      onCreated(schedule);
+      toast({ tone: 'success', title: 'The schedule is set up', stayMs: 3000 });
+      leave(paths.recurringInvoice(schedule.id));
     },
   });
   const { exemption, pick } = useFormExemption(form, today, choices);
   const ready = form.values.client !== '' && (scheduleTotal(form.values, choices) ?? 0) > 0;
   return (
-    <EditorDialog
+    <DocumentEditor
       form={form}
       title="New schedule"
-      width="lg"
+      list={scheduleList}
       submitLabel="Start schedule"
       ready={ready}
       note={!ready && recurringTexts.incomplete}
-      restoresFocus={() => !created.current}
-      onClose={onClose}
+      paper={schedulePaper(form.values, choices, now)}
+      startsAtField
+      onClose={() => leave(paths.recurring)}
     >
       <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly onPick={pick} />
       <ScheduleFields form={form} choices={choices} exemption={exemption} createdCount={0} />
-    </EditorDialog>
+    </DocumentEditor>
   );
 };
 
@@ -118,23 +126,24 @@ const staleFields = (choices: readonly TaxChoice[]): ConflictFields<ScheduleForm
   ...others,
 });
 
-interface EditorProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-/** Edits the open schedule; nothing until it is loaded, or once it has ended. */
-export const OpenScheduleEditor = ({ id, onClose }: EditorProps) => {
-  const { data } = useSchedule(id);
-  return data && data.state !== 'ended' ? <EditDialog schedule={data} onClose={onClose} /> : null;
+const ChangeSchedulePage = () => {
+  const { id = '' } = useParams();
+  return (
+    <DocumentPage
+      noun="schedule"
+      list={scheduleList}
+      query={useSchedule(id)}
+      blocked={({ state }) => (state === 'ended' ? recurringTexts.ended : null)}
+    >
+      {(schedule) => <EditSchedule key={id} schedule={schedule} />}
+    </DocumentPage>
+  );
 };
 
-interface EditDialogProps {
-  readonly schedule: RecurringInvoice;
-  readonly onClose: () => void;
-}
-
-const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
+const EditSchedule = ({ schedule }: { readonly schedule: RecurringInvoice }) => {
+  const leave = useLeave();
+  const close = (): void => leave(paths.recurringInvoice(schedule.id));
+  const now = useNow();
   const params = { id: schedule.id };
   const edit = useChange(api.recurringInvoices.edit, { params }, { onSuccess: useUpdateCachedSchedule() });
   const { choices } = useTaxChoices();
@@ -148,20 +157,21 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
       const parsed = RecurringInvoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
-    onSaved: onClose,
+    onSaved: close,
   });
-  const exemption = useExemption(schedule.client.id, agencyDay(useNow()));
+  const exemption = useExemption(schedule.client.id, agencyDay(now));
   return (
-    <EditorDialog
+    <DocumentEditor
       form={form}
       title={`Edit ${schedule.title}`}
       description={`For ${schedule.client.company}. Invoices that were made stay as they are.`}
-      width="lg"
+      list={scheduleList}
       submitLabel="Save Changes"
       stale={{ what: 'schedule', fields: staleFields(choices) }}
-      onClose={onClose}
+      paper={schedulePaper(form.values, choices, now)}
+      onClose={close}
     >
       <ScheduleFields form={form} choices={choices} exemption={exemption} createdCount={schedule.made} />
-    </EditorDialog>
+    </DocumentEditor>
   );
 };

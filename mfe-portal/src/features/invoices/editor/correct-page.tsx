@@ -1,11 +1,14 @@
 import { api, Invoice, partyFields, printedInvoice } from '@vitrine/contracts';
-import { TextField } from '@vitrine/ui';
+import { DescriptionList, TextField } from '@vitrine/ui';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
+import { formatDate } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { DocumentEditor } from '../documents/document-editor.tsx';
+import { useLeave } from '../documents/use-leave.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import {
   correctedInvoice,
@@ -13,6 +16,7 @@ import {
   correctionBody,
   editorTexts,
   invoiceCorrectionForm,
+  invoiceList,
 } from './invoice-form.ts';
 import { hasReductions, typedTotals, linesTexts, newLine } from '../documents/lines-form.ts';
 import { partsConflict, priceConflicts } from '../documents/document-conflicts.tsx';
@@ -21,6 +25,7 @@ import { TermsFields } from '../documents/terms-fields.tsx';
 import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
 import { useExemption } from '../documents/use-exemption.ts';
 import { DayFields, PrintedFields, saveFailed } from './invoice-fields.tsx';
+import { invoicePaper } from './invoice-paper.ts';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
   version: invoice.version,
@@ -37,14 +42,10 @@ const staleFields = (choices: readonly TaxChoice[]): ConflictFields<CorrectedInv
   reason: { label: 'Reason', show: ({ reason }) => reason },
 });
 
-interface CorrectDialogProps {
-  readonly invoice: Invoice;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-}
-
 /** Issues a corrected version of an invoice; the earlier one is kept with the reason. */
-export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps) => {
+export const CorrectInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
+  const leave = useLeave();
+  const close = (): void => leave(paths.invoice(invoice.id));
   const params = { id: invoice.id };
   const correct = useChange(api.invoices.correct, { params }, { onSuccess: useUpdateCachedInvoice() });
   const { choices } = useTaxChoices(invoice.items);
@@ -59,7 +60,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
-    onSaved,
+    onSaved: close,
   });
   const { items, discount, parts, dueDate } = form.values;
   const totals = typedTotals({ items, discount }, choices);
@@ -68,16 +69,24 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
   const control = controlsOf(partyFields, form, 'correct');
 
   return (
-    <EditorDialog
+    <DocumentEditor
       form={form}
       stale={{ what: 'invoice', fields: staleFields(choices) }}
       title={`Correct ${invoice.number}`}
+      list={invoiceList}
       description={part ? editorTexts.correctPart : editorTexts.correct}
-      width="lg"
       submitLabel="Issue correction"
       ready={form.dirty}
       failed={saveFailed}
-      onClose={onClose}
+      paper={invoicePaper({
+        number: invoice.number,
+        values: form.values,
+        totals,
+        choices,
+        title: invoice.paymentLinkTitle,
+      })}
+      startsAtField
+      onClose={close}
     >
       <TextField
         id="correct-reason"
@@ -88,22 +97,34 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         autoComplete="off"
         {...form.field('reason')}
       />
+      {part ? (
+        <DescriptionList
+          items={[
+            { term: 'Client name', value: invoice.clientName },
+            { term: 'Client email', value: invoice.clientEmail },
+            { term: 'Invoice date', value: formatDate(invoice.invoiceDate) },
+          ]}
+        />
+      ) : (
+        <Pair>
+          <TextField {...control('clientName')} autoComplete="off" />
+          <TextField {...control('clientEmail')} type="email" autoComplete="off" />
+        </Pair>
+      )}
       <Pair>
-        <TextField {...control('clientName')} autoComplete="off" readOnly={part} />
-        <TextField {...control('clientEmail')} type="email" autoComplete="off" readOnly={part} />
-        <DayFields idPrefix="correct" form={form} required readOnly={part} canPostpone />
+        <DayFields idPrefix="correct" form={form} required onlyDue={part} />
       </Pair>
-      <Lines
-        items={items}
-        choices={choices}
-        exemption={exemption}
-        error={form.error}
-        newLine={newLine}
-        frozen={part}
-        issued={part}
-        foot={{ discount, totals, onDiscount: (text) => form.set({ discount: text }) }}
-        onChange={(rows) => form.set({ items: [...rows] })}
-      />
+      {!part && (
+        <Lines
+          items={items}
+          choices={choices}
+          exemption={exemption}
+          error={form.error}
+          newLine={newLine}
+          foot={{ discount, totals, onDiscount: (text) => form.set({ discount: text }) }}
+          onChange={(rows) => form.set({ items: [...rows] })}
+        />
+      )}
       <TermsFields
         idPrefix="correct"
         terms={parts}
@@ -112,7 +133,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         error={form.error}
         onChange={(changed) => form.set({ parts: changed })}
       />
-      <PrintedFields idPrefix="correct" form={form} readOnly={part} />
-    </EditorDialog>
+      {!part && <PrintedFields idPrefix="correct" form={form} />}
+    </DocumentEditor>
   );
 };

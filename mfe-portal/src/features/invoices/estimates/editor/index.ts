@@ -1,0 +1,1 @@
+export { EstimateEditor } from './estimate-pages.tsx';
