@@ -3,21 +3,11 @@ import { ApiError } from '@vitrine/api-client';
 import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { ScreenBoundary } from '@vitrine/shell-sdk/code-split';
 import { Toaster } from '@vitrine/ui';
-import {
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth/callback/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
-import { isEditorPath, loginPath, paths } from '../shared/paths.ts';
+import { editorPaths, isEditorPath, loginPath, paths } from '../shared/paths.ts';
 import { preloadable } from '../shared/preloadable.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
@@ -72,12 +62,7 @@ const {
 export { loadSignIn, prepareSignIn };
 
 const loads = new Map<string, () => Promise<unknown>>();
-/** Where the code of a list's editor is noted. */
-const editorOf = (list: string): string => `${list}/new`;
-const staffScreen = <Props,>(
-  path: string,
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => {
+const staffScreen = (path: string, load: () => Promise<ComponentType>): ComponentType => {
   const screen = preloadable(load);
   loads.set(path, screen.load);
   return screen.Component;
@@ -101,17 +86,8 @@ const RecurringPage = staffScreen(
   paths.recurring,
   async () => (await import('../features/invoices/recurring/index.ts')).RecurringPage,
 );
-const InvoiceEditor = staffScreen(
-  editorOf(paths.invoices),
-  async () => (await import('../features/invoices/editor/index.ts')).InvoiceEditor,
-);
-const EstimateEditor = staffScreen(
-  editorOf(paths.estimates),
-  async () => (await import('../features/invoices/estimates/editor/index.ts')).EstimateEditor,
-);
-const ScheduleEditor = staffScreen(
-  editorOf(paths.recurring),
-  async () => (await import('../features/invoices/recurring/editor/index.ts')).ScheduleEditor,
+const { Component: Editors, load: loadEditors } = preloadable(async () =>
+  (await import('../features/invoices/index.ts')).loadEditors(),
 );
 const ReportsPage = staffScreen(
   paths.reports,
@@ -135,8 +111,7 @@ let firstScreen: Promise<unknown> | undefined;
  * fallback).
  */
 export const prepareScreen = (pathname: string): void => {
-  const list = `/${pathname.split('/')[1] ?? ''}`;
-  const load = loads.get(isEditorPath(pathname) ? editorOf(list) : list);
+  const load = isEditorPath(pathname) ? loadEditors : loads.get(`/${pathname.split('/')[1] ?? ''}`);
   // Where it fails, the screen tries again, and says so.
   firstScreen = load?.().catch(() => undefined);
 };
@@ -205,20 +180,15 @@ export const PortalApp = () => {
             <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.newInvoice} element={<InvoiceEditor how="new" />} />
-            <Route path={`${paths.invoices}/:id/edit`} element={<InvoiceEditor how="edit" />} />
-            <Route path={`${paths.invoices}/:id/correct`} element={<InvoiceEditor how="correct" />} />
             <Route path={paths.estimates} element={<EstimatesPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.newEstimate} element={<EstimateEditor how="new" />} />
-            <Route path={`${paths.estimates}/:id/edit`} element={<EstimateEditor how="edit" />} />
-            <Route path={`${paths.estimates}/:id/revise`} element={<EstimateEditor how="revise" />} />
             <Route path={paths.recurring} element={<RecurringPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.newSchedule} element={<ScheduleEditor how="new" />} />
-            <Route path={`${paths.recurring}/:id/edit`} element={<ScheduleEditor how="edit" />} />
+            {editorPaths.map((path) => (
+              <Route key={path} path={path} element={<Editors />} />
+            ))}
             <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.billing} element={<SettingsPage />} />
             <Route path={paths.messages} element={<MessagesPage />}>

@@ -1,6 +1,7 @@
 import type { SearchKind, SearchResult, SearchResults } from '@vitrine/contracts';
 import { z } from 'zod';
 import { settingsSections } from '../app/settings-sections.ts';
+import { editors } from '../shared/editor-paths.ts';
 import { paths, screens } from '../shared/paths.ts';
 import { findOpenRecord } from '../shared/record-acts.ts';
 
@@ -22,9 +23,9 @@ export interface PortalGroup {
 
 const go: readonly PortalCommand[] = screens.map(({ to, label }) => ({ id: `go:${to}`, title: label, to }));
 const act: readonly PortalCommand[] = [
-  { id: 'new-invoice', title: 'New invoice', to: paths.newInvoice },
+  { id: 'new-invoice', title: 'New invoice', to: editors.newInvoice },
   { id: 'go:estimates', title: 'Estimates', to: paths.estimates },
-  { id: 'new-estimate', title: 'New estimate', to: paths.newEstimate },
+  { id: 'new-estimate', title: 'New estimate', to: editors.newEstimate },
   { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new` },
   { id: 'import-clients', title: 'Import clients', note: 'from a CSV file', to: `${paths.clients}?open=import` },
   { id: 'reports', title: 'Reports', note: 'statements, exports, journal', to: paths.reports },

@@ -22,17 +22,10 @@ export const paths = {
   client: (id: string): string => `/clients/${encodeURIComponent(id)}`,
   invoices: '/invoices',
   invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
-  newInvoice: '/invoices/new',
-  /** The page on which an invoice is changed. */
-  invoiceEditor: (id: string, how: 'edit' | 'correct' = 'edit'): string => `${paths.invoice(id)}/${how}`,
   recurring: '/recurring',
   recurringInvoice: (id: string): string => `/recurring/${encodeURIComponent(id)}`,
-  newSchedule: '/recurring/new',
-  scheduleEditor: (id: string): string => `${paths.recurringInvoice(id)}/edit`,
   estimates: '/estimates',
   estimate: (id: string): string => `/estimates/${encodeURIComponent(id)}`,
-  newEstimate: '/estimates/new',
-  estimateEditor: (id: string, how: 'edit' | 'revise' = 'edit'): string => `${paths.estimate(id)}/${how}`,
   reports: '/reports',
   billing: '/billing',
   generator: '/onboarding-generator',
@@ -41,9 +34,15 @@ export const paths = {
   lead: (id: string): string => `/leads/${encodeURIComponent(id)}`,
 } as const;
 
-/** Whether a path is that of a page on which a record is made or changed; its code isn't the list's. */
+/** Routes of the pages on which records are made and changed; their code isn't the list's. */
+export const editorPaths: readonly string[] = Object.entries({
+  invoices: ['edit', 'correct'],
+  estimates: ['edit', 'revise'],
+  recurring: ['edit'],
+}).flatMap(([list, changes]) => [`/${list}/new`, ...changes.map((change) => `/${list}/:id/${change}`)]);
+
 export const isEditorPath = (pathname: string): boolean =>
-  /^\/\w+\/(?:new|[^/]+\/(?:edit|correct|revise))\/?$/.test(pathname);
+  editorPaths.includes(pathname.replace(/(?<=^\/\w+\/)[^/]+(?=\/\w)/, ':id').replace(/\/$/, ''));
 
 /** Start page without a requested page: the dashboard for staff, the account for customers. */
 export const homePath = (user: SessionUser | null): string =>

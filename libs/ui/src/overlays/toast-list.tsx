@@ -100,6 +100,8 @@ const Messages = ({ outbox }: { outbox: Outbox }) => {
             <Action />
           </Words>
           <Base.Close
+            // It takes the focus, so it isn't hidden, as Base UI has it while the list is closed.
+            aria-hidden={false}
             render={
               <IconButton label="Dismiss">
                 <CloseIcon />

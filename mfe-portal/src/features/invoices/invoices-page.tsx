@@ -2,6 +2,7 @@ import { agencyMonth, monthsAfter } from '@vitrine/brand';
 import { AgeFilter, api, type InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
 import { lazy } from 'react';
 import { formatMonth } from '../../shared/format.ts';
+import { editors } from '../../shared/editor-paths.ts';
 import { paths } from '../../shared/paths.ts';
 import { preloadable } from '../../shared/preloadable.ts';
 import { InvoicingNav } from '../../shared/screen/invoicing-nav.tsx';
@@ -86,7 +87,7 @@ export const InvoicesPage = recordScreen({
   prepare,
   Dialogs: InvoiceKeys,
   editor: {
-    create: paths.newInvoice,
-    change: (id, how) => (how === 'edit' || how === 'correct' ? paths.invoiceEditor(id, how) : null),
+    create: editors.newInvoice,
+    change: (id, how) => (how === 'edit' || how === 'correct' ? editors.invoice(id, how) : null),
   },
 });

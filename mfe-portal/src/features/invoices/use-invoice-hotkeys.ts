@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceSummary } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { useHotkeys } from '../../shared/hotkeys.ts';
-import { paths } from '../../shared/paths.ts';
+import { editors } from '../../shared/editor-paths.ts';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
 import { useCopyPaymentLink } from './components/use-copy-payment-link.ts';
 import { isPayable } from './content.ts';
@@ -35,7 +35,7 @@ export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
     e: () => {
       const invoice = target();
       if (!invoice || invoice.status === 'void') return false;
-      void navigate(paths.invoiceEditor(invoice.id) + search);
+      void navigate(editors.invoice(invoice.id) + search);
       return true;
     },
     c: () => {

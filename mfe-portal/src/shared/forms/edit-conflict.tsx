@@ -43,6 +43,8 @@ interface EditConflictProps<Values extends object> {
   readonly what: string;
   readonly form: PortalForm<Values>;
   readonly fields: ConflictFields<Values>;
+  /** Of its title: h3 below a dialog's. */
+  readonly level?: 'h2' | 'h3' | undefined;
 }
 
 type Side = 'mine' | 'theirs';
@@ -51,13 +53,14 @@ type Side = 'mine' | 'theirs';
  * Shows both versions of a record that two people edited, and lets the user choose per field. Fields that only one of
  * them changed are preselected. Nothing is overwritten until it is saved.
  */
-export const EditConflict = <Values extends object>({ what, form, fields }: EditConflictProps<Values>) =>
+export const EditConflict = <Values extends object>({ what, form, fields, level }: EditConflictProps<Values>) =>
   form.stale && (
     <Choosing
       key={form.stale.theirs.version}
       what={what}
       form={form}
       fields={fields}
+      level={level}
       mine={form.values}
       theirs={form.stale.theirs.values}
       base={form.stale.base}
@@ -70,7 +73,15 @@ interface ChoosingProps<Values extends object> extends EditConflictProps<Values>
   readonly base: Values;
 }
 
-const Choosing = <Values extends object>({ what, form, fields, mine, theirs, base }: ChoosingProps<Values>) => {
+const Choosing = <Values extends object>({
+  what,
+  form,
+  fields,
+  level = 'h3',
+  mine,
+  theirs,
+  base,
+}: ChoosingProps<Values>) => {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const differ = new Set<string>(differing(mine, theirs));
@@ -91,7 +102,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
 
   return (
     <Frame ref={frame} tabIndex={-1} role="alert" aria-labelledby={`${id}-title`}>
-      <Heading as="h3" size="sm" id={`${id}-title`}>
+      <Heading as={level} size="sm" id={`${id}-title`}>
         Someone else changed this {what}
       </Heading>
       <Text size="sm" tone="textMuted">

@@ -86,6 +86,8 @@ interface EditorFormProps<Values extends object> {
   readonly stale?: { readonly what: string; readonly fields: ConflictFields<Values> } | undefined;
   /** Whether the form may be sent; default true. */
   readonly ready?: boolean | undefined;
+  /** Of the headings within it. */
+  readonly level?: 'h2' | undefined;
   readonly children: ReactNode;
 }
 
@@ -97,6 +99,7 @@ export const EditorForm = <Values extends object>({
   label,
   stale,
   ready = true,
+  level,
   children,
 }: EditorFormProps<Values>) => (
   <>
@@ -108,7 +111,7 @@ export const EditorForm = <Values extends object>({
       onSubmit={(event) => (ready ? form.props.onSubmit(event) : event.preventDefault())}
     >
       <RestoredDraftBanner isVisible={form.restored} onStartOver={form.discard} />
-      {stale && <EditConflict what={stale.what} form={form} fields={stale.fields} />}
+      {stale && <EditConflict what={stale.what} form={form} fields={stale.fields} level={level} />}
       {children}
     </StackedForm>
   </>

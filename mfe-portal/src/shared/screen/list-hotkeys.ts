@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from '@vitrine/shell-sdk';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHotkeys } from '../hotkeys.ts';
 
 interface ListHotkeys {
@@ -61,6 +62,10 @@ export function useListHotkeys({ list, openId, close, move: open }: ListHotkeys)
   });
 }
 
+/** State of a navigation to a record that gets the focus, as after its editor. */
+export const toRecord = { toRecord: true } as const;
+const isToRecord = (state: unknown): boolean => typeof state === 'object' && state !== null && 'toRecord' in state;
+
 interface DetailFocus {
   readonly list: RefObject<HTMLElement | null>;
   readonly detail: RefObject<HTMLElement | null>;
@@ -70,12 +75,20 @@ interface DetailFocus {
 }
 
 /**
- * Moves the focus into an opened record and back to its row on close; not on the first render, and not where keys moved
- * from row to row, which keep it.
+ * Moves the focus into an opened record and back to its row on close; not on the first render, unless an editor led
+ * there, and not where keys moved from row to row, which keep it.
  */
 export function useDetailFocus({ list, detail, openId, wasMoved }: DetailFocus): void {
   const visibleId = useRef(openId);
   const moved = useEffectEvent(wasMoved);
+  const [arrives] = useState(isToRecord(useLocation().state));
+
+  useEffect(() => {
+    if (!arrives) return undefined;
+    // After the shell, which moves it to the page.
+    const frame = requestAnimationFrame(() => detail.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [arrives, detail]);
 
   useEffect(() => {
     const before = visibleId.current;

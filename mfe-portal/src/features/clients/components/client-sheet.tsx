@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
+import { editors } from '../../../shared/editor-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
@@ -99,10 +100,16 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
           <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
             Edit
           </Button>
-          <Button size="sm" render={<Link to={`${paths.newInvoice}?${new URLSearchParams({ client: client.id })}`} />}>
+          <Button
+            size="sm"
+            render={<Link to={`${editors.newInvoice}?${new URLSearchParams({ client: client.id })}`} />}
+          >
             New invoice
           </Button>
-          <Button size="sm" render={<Link to={`${paths.newSchedule}?${new URLSearchParams({ client: client.id })}`} />}>
+          <Button
+            size="sm"
+            render={<Link to={`${editors.newSchedule}?${new URLSearchParams({ client: client.id })}`} />}
+          >
             New schedule
           </Button>
           <Button size="sm" onClick={() => setWriting(true)}>

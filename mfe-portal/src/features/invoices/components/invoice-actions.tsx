@@ -5,6 +5,7 @@ import { Button, type MenuItem, Pending, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useDownload } from '../../../shared/download.ts';
+import { editors } from '../../../shared/editor-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useOfferedActs } from '../../../shared/record-acts.ts';
@@ -93,7 +94,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
           {
             id: 'correct',
             label: 'Correct invoice',
-            onSelect: () => void navigate(paths.invoiceEditor(invoice.id, 'correct') + search),
+            onSelect: () => void navigate(editors.invoice(invoice.id, 'correct') + search),
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import { useApi, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Pending, useToast } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { paths } from '../../../shared/paths.ts';
+import { editors } from '../../../shared/editor-paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { actTexts } from '../act-texts.ts';
 import { invoiceKey } from '../invoices-queries.ts';
@@ -77,7 +77,7 @@ export function useInvoiceActs(invoice: Invoice | InvoiceSummary): InvoiceActs {
       onSuccess: () => toast({ tone: 'success', title: actTexts.cardLinkSent(clientName) }),
       onError: (error) => toast({ tone: 'error', title: actTexts.cardLinkFailed, description: actionText(error) }),
     });
-  const edit = (): void => void navigate(paths.invoiceEditor(id) + search);
+  const edit = (): void => void navigate(editors.invoice(id) + search);
 
   return {
     labelOf: (act) => actTexts.labels[act],

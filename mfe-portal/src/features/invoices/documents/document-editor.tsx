@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, ChevronRightIcon, CloseIcon, Dialog, FootBanner, FootMark, IconButton, Kbd } from '@vitrine/ui';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { EditorForm, FootNote } from '../../../shared/forms/editor-form.tsx';
 import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
@@ -19,7 +19,10 @@ import {
   Title,
   Tools,
 } from './document-editor-layout.ts';
-import { Paper, type PaperDocument } from './paper.tsx';
+import type { PaperDocument } from './paper.tsx';
+
+/** Apart from the fields, which don't wait for it. */
+const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }));
 
 /** Saves, and asks whether to send it. */
 export interface SaveAndSend {
@@ -145,7 +148,7 @@ export const DocumentEditor = <Values extends object>({
         </Tools>
       </Head>
       <Columns>
-        <EditorForm form={form} guard={guard} label={title} stale={stale} ready={ready}>
+        <EditorForm form={form} guard={guard} label={title} stale={stale} ready={ready} level="h2">
           {description !== undefined && <Intro>{description}</Intro>}
           {children}
           <Foot>
@@ -177,12 +180,16 @@ export const DocumentEditor = <Values extends object>({
           </Foot>
         </EditorForm>
         <PaperPane aria-label="Preview" tabIndex={0}>
-          <Paper paper={paper} />
+          <Suspense>
+            <Paper paper={paper} />
+          </Suspense>
         </PaperPane>
       </Columns>
       {previews && (
         <Dialog open isText title="Preview" width="lg" onOpenChange={setPreviews}>
-          <Paper paper={paper} />
+          <Suspense>
+            <Paper paper={paper} />
+          </Suspense>
         </Dialog>
       )}
     </div>

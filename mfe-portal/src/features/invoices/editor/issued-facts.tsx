@@ -4,7 +4,7 @@ import { Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, DescriptionList, Mono, Panel, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDate, formatDay, useNow } from '../../../shared/format.ts';
-import { paths } from '../../../shared/paths.ts';
+import { editors } from '../../../shared/editor-paths.ts';
 import { stateText } from '../content.ts';
 import { editorTexts } from './invoice-form.ts';
 
@@ -44,7 +44,7 @@ export const IssuedFacts = ({ invoice }: { readonly invoice: Invoice }) => {
           {editorTexts.issued(formatDay(issuedAt ?? invoice.createdAt))}
         </Text>
         {status !== 'paid' && (
-          <Button size="sm" render={<Link to={paths.invoiceEditor(invoice.id, 'correct') + search} />}>
+          <Button size="sm" render={<Link to={editors.invoice(invoice.id, 'correct') + search} />}>
             Correct
           </Button>
         )}

@@ -3,6 +3,7 @@ import { api, type Estimate, type EstimateSummary } from '@vitrine/contracts';
 import { inPlace, useApi, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Pending, useToast } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
+import { editors } from '../../../../shared/editor-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import type { EstimateAct } from '../../primary-act.ts';
@@ -51,7 +52,7 @@ export function useEstimateActs(estimate: Estimate | EstimateSummary): EstimateA
       setLoading(null);
     }
   };
-  const edit = (how: 'edit' | 'revise'): void => void navigate(paths.estimateEditor(id, how) + search);
+  const edit = (how: 'edit' | 'revise'): void => void navigate(editors.estimate(id, how) + search);
 
   return {
     isBusy: (act) => loading === act,

@@ -23,6 +23,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDate, formatLongDate, formatMoment, useNow } from '../../../../shared/format.ts';
+import { editors } from '../../../../shared/editor-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
@@ -230,7 +231,7 @@ const Actions = ({ schedule }: { readonly schedule: RecurringInvoice }) => {
   const other = schedule.state === 'active' ? 'pause' : 'resume';
   return (
     <ButtonRow>
-      <Button size="sm" onClick={() => void navigate(paths.scheduleEditor(schedule.id) + search)}>
+      <Button size="sm" onClick={() => void navigate(editors.schedule(schedule.id) + search)}>
         Edit
       </Button>
       <Button size="sm" busy={step.isPending && step.variables === other} onClick={() => take(other)}>

@@ -38,7 +38,7 @@ const Preview = styled.section`
   gap: ${vars.space[3]};
 `;
 
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: ${vars.text.md};
   font-weight: ${vars.weight.medium};
 `;
