@@ -46,7 +46,7 @@ const sections = [
   'platform',
 ];
 const recordLists = ['/leads', '/clients', '/invoices', '/estimates', '/recurring', '/messages'];
-/** Lists whose records are changed on pages; what is new is made at `/new`. */
+/** Lists whose records are made and changed on pages (src/shared/paths.ts). */
 const editors = { '/invoices': ['edit', 'correct'], '/estimates': ['edit', 'revise'], '/recurring': ['edit'] };
 
 const sectionList = 'src/app/settings-sections.ts';
@@ -72,7 +72,10 @@ export default remoteConfig({
     ...accountPages,
     ...screens,
     ...recordLists.map((list) => `${list}/:id`),
-    ...Object.entries(editors).flatMap(([list, changes]) => changes.map((change) => `${list}/:id/${change}`)),
+    ...Object.entries(editors).flatMap(([list, changes]) => [
+      `${list}/new`,
+      ...changes.map((change) => `${list}/:id/${change}`),
+    ]),
     '/settings/billing',
     ...['/account', '/settings'].flatMap((base) => sections.map((section) => `${base}/${section}`)),
     '/settings/templates/*',

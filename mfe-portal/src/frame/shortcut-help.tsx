@@ -48,6 +48,9 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly meaning: 
   { keys: ['n'], meaning: 'New invoice, new client' },
   { keys: ['e'], meaning: 'Edit the invoice or client' },
   { keys: ['c'], meaning: 'Copy its payment link' },
+  { keys: ['Ctrl', 'S'], meaning: 'Save the document on its page' },
+  { keys: ['Ctrl', 'Enter'], meaning: 'Save it, and send it' },
+  { keys: ['Alt', 'Up'], meaning: 'Move its line' },
   { keys: ['?'], meaning: 'Show these shortcuts' },
 ];
 

@@ -41,8 +41,9 @@ export const editorPaths: readonly string[] = Object.entries({
   recurring: ['edit'],
 }).flatMap(([list, changes]) => [`/${list}/new`, ...changes.map((change) => `/${list}/:id/${change}`)]);
 
+/** Whether such a page is at a path. */
 export const isEditorPath = (pathname: string): boolean =>
-  editorPaths.includes(pathname.replace(/(?<=^\/\w+\/)[^/]+(?=\/\w)/, ':id').replace(/\/$/, ''));
+  /^\/(?:invoices|estimates|recurring)\/(?:new|.+\/\w+)$/.test(pathname);
 
 /** Start page without a requested page: the dashboard for staff, the account for customers. */
 export const homePath = (user: SessionUser | null): string =>

@@ -58,7 +58,13 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoice-long', path: '/invoices?status=sent', prepare: withLongText('invoices/**'), reach: openRow() },
   { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
   { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), toEditor('Edit')) },
-  { name: 'invoice-edit-issued', path: '/invoices?status=sent', reach: steps(openRow(), menuToEditor('Edit')) },
+  { name: 'invoice-issued-edit', path: '/invoices?status=sent', reach: steps(openRow(), menuToEditor(/^Edit$/)) },
+  {
+    name: 'invoice-edit-preview',
+    path: '/invoices?status=draft',
+    only: 'phone',
+    reach: steps(openRow(), toEditor('Edit'), press('Preview')),
+  },
   {
     name: 'invoice-taxed',
     path: '/invoices?status=sent',

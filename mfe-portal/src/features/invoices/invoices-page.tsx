@@ -2,7 +2,6 @@ import { agencyMonth, monthsAfter } from '@vitrine/brand';
 import { AgeFilter, api, type InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
 import { lazy } from 'react';
 import { formatMonth } from '../../shared/format.ts';
-import { editors } from '../../shared/editor-paths.ts';
 import { paths } from '../../shared/paths.ts';
 import { preloadable } from '../../shared/preloadable.ts';
 import { InvoicingNav } from '../../shared/screen/invoicing-nav.tsx';
@@ -86,8 +85,5 @@ export const InvoicesPage = recordScreen({
   Sheet,
   prepare,
   Dialogs: InvoiceKeys,
-  editor: {
-    create: editors.newInvoice,
-    change: (id, how) => (how === 'edit' || how === 'correct' ? editors.invoice(id, how) : null),
-  },
+  pages: ['new', 'edit', 'correct'],
 });

@@ -54,16 +54,17 @@ export function recordScreen<
       index === -1
         ? null
         : { text: `${index + 1} of ${pages?.[0]?.total ?? items.length}`, at: (step) => items[index + step]?.id, move };
-    const pageOf = (dialog: OpenDialog): string | null => {
-      if (dialog === 'new') return list.editor?.create ?? null;
-      return id === undefined ? null : (list.editor?.change(id, dialog) ?? null);
+    const pageOf = (dialog: OpenDialog | null): string | null => {
+      if (!dialog || !list.pages?.includes(dialog)) return null;
+      if (dialog === 'new') return `${list.path}/new`;
+      return id === undefined ? null : `${list.path}/${id}/${dialog}`;
     };
     const open = (dialog: OpenDialog | null, how?: { replace: true; state: typeof inPlace }): void => {
-      const page = dialog && pageOf(dialog);
+      const page = pageOf(dialog);
       void navigate(page ? page + location.search : { search: openSearch(location.search, dialog) }, how);
     };
     const dialog = readOpenDialog(new URLSearchParams(location.search));
-    const page = dialog && pageOf(dialog);
+    const page = pageOf(dialog);
     usePageTitle(list.title, brand.product);
     useEffect(() => list.prepare?.(), []);
     useHotkeys({

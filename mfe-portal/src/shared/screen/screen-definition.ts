@@ -156,11 +156,8 @@ export interface RecordScreenDefinition<Query extends ListQuery, Sort extends st
   readonly prepare?: () => void;
   /** What the address opens over the list. */
   readonly Dialogs?: ComponentType<DialogsProps>;
-  /** The pages on which a record is made and changed, instead of dialogs. */
-  readonly editor?: {
-    readonly create: string;
-    readonly change: (id: string, how: OpenDialog) => string | null;
-  };
+  /** What has a page below the list's path instead of a dialog over it: `/new`, `/:id/edit`. */
+  readonly pages?: readonly OpenDialog[];
 }
 
 /** What the open tab shows instead of the list. */

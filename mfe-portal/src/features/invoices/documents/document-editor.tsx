@@ -25,7 +25,7 @@ import type { PaperDocument } from './paper.tsx';
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }));
 
 /** Saves, and asks whether to send it. */
-export interface SaveAndSend {
+interface SaveAndSend {
   readonly onPress: () => void;
   /** Why it can't be sent; null where it can. */
   readonly blocked: string | null;

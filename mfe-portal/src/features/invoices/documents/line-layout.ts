@@ -80,7 +80,7 @@ export const Row = styled.div<LineColumns & { $dragged: boolean }>`
   background: ${({ $dragged }) => ($dragged ? vars.color.selected : 'transparent')};
 
   ${card} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
     align-items: start;
     gap: ${vars.space[3]};
     padding: ${vars.space[3]};

@@ -1,9 +1,8 @@
 import { figureRows, readDiscount } from '@vitrine/contracts';
-import { type Cents, type DocumentTotals, formatCents } from '@vitrine/money';
+import type { DocumentTotals } from '@vitrine/money';
 import { Button, Kbd, media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { linesTexts } from './lines-form.ts';
-import type { LinesFootOptions } from './lines.tsx';
+import { linesTexts, shownCents } from './lines-form.ts';
 import { DiscountField } from './reduction-fields.tsx';
 
 const Foot = styled.div`
@@ -76,9 +75,20 @@ const TotalRow = styled.div`
   }
 `;
 
-/** Invalid input has no amount, not $0.00. */
-export const shownCents = (cents: Cents | null | undefined): string =>
-  cents === null || cents === undefined ? '—' : formatCents(cents);
+/** What stands below the lines. */
+export interface LinesFootOptions {
+  /** The discount on all of it, as typed; empty where a document has none. */
+  readonly discount: string;
+  /** Default that of an invoice. */
+  readonly discountLabel?: string;
+  readonly discountError?: string | undefined;
+  /** Null while a line is invalid or the sum exceeds the maximum. */
+  readonly totals: DocumentTotals | null;
+  /** What stands below the total. */
+  readonly below?: { readonly label: string; readonly amount: string } | null;
+  /** Left out where the document has no discount of its own. */
+  readonly onDiscount?: (discount: string) => void;
+}
 
 interface LinesFootProps extends LinesFootOptions {
   readonly frozen: boolean;

@@ -132,3 +132,7 @@ export const markOversized = (prices: Priced, context: z.RefinementCtx): boolean
   for (const { field, why } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message: why });
   return problems.length > 0;
 };
+
+/** Invalid input has no amount, not $0.00. */
+export const shownCents = (cents: Cents | null | undefined): string =>
+  cents === null || cents === undefined ? '—' : formatCents(cents);

@@ -1,29 +1,13 @@
-import type { DocumentTotals } from '@vitrine/money';
 import { useToast, VisuallyHidden } from '@vitrine/ui';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Frame, Grid, Head, Legend, type LineColumns, Note } from './line-layout.ts';
 import { movedTo, useLineDrag } from './line-moves.ts';
 import { LineRow } from './line-row.tsx';
-import { LinesFoot } from './lines-foot.tsx';
+import { LinesFoot, type LinesFootOptions } from './lines-foot.tsx';
 import { type EditedLine, hasReductions, isBlank, linesTexts, maximumLines, nextRow } from './lines-form.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { alike, type TaxChoice } from './tax-choices.ts';
 import { type Exemption, lineTax } from './use-exemption.ts';
-
-/** What stands below the lines. */
-export interface LinesFootOptions {
-  /** The discount on all of it, as typed; empty where a document has none. */
-  readonly discount: string;
-  /** Default that of an invoice. */
-  readonly discountLabel?: string;
-  readonly discountError?: string | undefined;
-  /** Null while a line is invalid or the sum exceeds the maximum. */
-  readonly totals: DocumentTotals | null;
-  /** What stands below the total. */
-  readonly below?: { readonly label: string; readonly amount: string } | null;
-  /** Left out where the document has no discount of its own. */
-  readonly onDiscount?: (discount: string) => void;
-}
 
 interface LinesProps<Line extends EditedLine> {
   readonly items: readonly Line[];
@@ -47,7 +31,7 @@ interface LinesProps<Line extends EditedLine> {
   };
 }
 
-/** The lines of a document as a table; what one comes to is quantity times rate, computed from the text (decision D1). */
+/** The lines of a document as a table; what one comes to is quantity times rate, from the text (decision D1). */
 export const Lines = <Line extends EditedLine>({
   items,
   choices,

@@ -7,6 +7,9 @@ const soft = `color-mix(in srgb, ${vars.color.ink} 68%, ${vars.color.text})`;
 const gold = `color-mix(in srgb, ${vars.color.champagneDeep} 48%, ${vars.color.ink})`;
 const rule = `color-mix(in srgb, ${vars.color.ink} 14%, ${vars.color.text})`;
 
+const narrow = '@container (max-width: 25.99rem)';
+const wide = '@container (min-width: 26rem)';
+
 const label = css`
   font-size: ${vars.text.sm};
   font-weight: ${vars.weight.text};
@@ -135,6 +138,19 @@ export const LineTable = styled.table`
   td > span {
     display: block;
     color: ${soft};
+  }
+
+  /* On a phone quantity and rate stand below the description, as in the portal's own tables. */
+  ${narrow} {
+    :is(th, td):is(:nth-child(2), :nth-child(3)) {
+      display: none;
+    }
+  }
+
+  ${wide} {
+    [data-narrow] {
+      display: none;
+    }
   }
 `;
 

@@ -1,8 +1,7 @@
 import { type Discount, figureRows, lineNotes, partName, readDiscount, typedItemCents } from '@vitrine/contracts';
 import { type Cents, type DocumentTotals, formatCents, parseCents } from '@vitrine/money';
 import { formatDate, formatLongDate } from '../../../shared/format.ts';
-import { shownCents } from './lines-foot.tsx';
-import type { EditedLine } from './lines-form.ts';
+import { type EditedLine, shownCents } from './lines-form.ts';
 import type { PaperDocument } from './paper.tsx';
 import type { TaxChoice } from './tax-choices.ts';
 import { type EditedTerms, typedAmounts } from './terms-form.ts';

@@ -100,6 +100,9 @@ export const Paper = ({ paper }: { readonly paper: PaperDocument }) => {
             <tr key={line.key}>
               <td>
                 {line.description}
+                <span data-narrow="">
+                  {line.quantity} × {line.rate}
+                </span>
                 {line.notes.map((note) => (
                   <span key={note}>{note}</span>
                 ))}

@@ -1,7 +1,6 @@
 import { detailsOf, invoiceFields, printedIn } from '@vitrine/contracts';
 import type { Cents, DocumentTotals } from '@vitrine/money';
-import type { EditedLine } from '../documents/lines-form.ts';
-import { shownCents } from '../documents/lines-foot.tsx';
+import { type EditedLine, shownCents } from '../documents/lines-form.ts';
 import { dayText, paperLines, paperSums, partRows } from '../documents/paper-lines.ts';
 import type { PaperDocument } from '../documents/paper.tsx';
 import type { TaxChoice } from '../documents/tax-choices.ts';

@@ -6,7 +6,7 @@ import { sampleInvoice } from '../../../testing/sample-commerce.ts';
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('changing a draft to Sent says that nothing is emailed, and Save and send keeps what was typed and sends', async () => {
+test('a draft marked as Sent says that nothing is emailed; Save and send keeps what was typed', async () => {
   const draft = sampleInvoice({ status: 'draft', paymentUrl: null });
   const bff = new FakeBff();
   bff.invoices = [draft];

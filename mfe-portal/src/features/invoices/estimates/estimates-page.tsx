@@ -1,7 +1,6 @@
 import { api, EstimateNeed, estimateStatuses } from '@vitrine/contracts';
 import { lazy } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { editors } from '../../../shared/editor-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
 import { recordScreen } from '../../../shared/screen/record-screen.tsx';
@@ -51,8 +50,5 @@ export const EstimatesPage = recordScreen({
   useRecord: useEstimate,
   missing: 'The link may be incomplete.',
   Sheet: lazy(async () => ({ default: (await import('./components/estimate-sheet.tsx')).EstimateSheet })),
-  editor: {
-    create: editors.newEstimate,
-    change: (id, how) => (how === 'edit' || how === 'revise' ? editors.estimate(id, how) : null),
-  },
+  pages: ['new', 'edit', 'revise'],
 });

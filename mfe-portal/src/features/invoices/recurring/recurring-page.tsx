@@ -1,7 +1,6 @@
 import { api, recurringStates } from '@vitrine/contracts';
 import { lazy } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { editors } from '../../../shared/editor-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
 import { recordScreen } from '../../../shared/screen/record-screen.tsx';
@@ -40,5 +39,5 @@ export const RecurringPage = recordScreen({
   useRecord: useSchedule,
   missing: 'The link may be incomplete.',
   Sheet: lazy(async () => ({ default: (await import('./components/recurring-sheet.tsx')).RecurringSheet })),
-  editor: { create: editors.newSchedule, change: (id, how) => (how === 'edit' ? editors.schedule(id) : null) },
+  pages: ['new', 'edit'],
 });

@@ -1,5 +1,5 @@
 import { detailsOf, estimateFields, printedIn } from '@vitrine/contracts';
-import { shownCents } from '../../documents/lines-foot.tsx';
+import { shownCents } from '../../documents/lines-form.ts';
 import { dayText, paperLines, paperSums } from '../../documents/paper-lines.ts';
 import type { PaperDocument } from '../../documents/paper.tsx';
 import type { TaxChoice } from '../../documents/tax-choices.ts';
