@@ -38,7 +38,7 @@ const itemsOf = (choice: Choice): InvoiceItem[] =>
   }));
 const discountOf = (choice: Choice): Bill['discount'] => {
   if (choice.chance(0.15)) return { kind: 'percent', percent: choice.upTo(50_000) };
-  return choice.chance(0.1) ? { kind: 'amount', cents: choice.upTo(60) } : null;
+  return choice.chance(0.1) ? { kind: 'amount', cents: choice.upTo(30) } : null;
 };
 
 export function bill(ledger: Ledger, choice: Choice): InvoiceBook {
@@ -98,7 +98,7 @@ const endWriteOff: Act = (ledger, book, choice) => {
 
 const correct: Act = (ledger, book, choice) => {
   const { row, items } = book;
-  if (!isOpen(book) || !isSettled(book)) return false;
+  if (!(isOpen(book) || row.status === 'draft') || !isSettled(book)) return false;
   const isFrozen = heldCents(row) > 0 || reducedCents(row) > 0;
   const dueDate = daysAfter(row.invoiceDate, 60 + choice.upTo(60));
   const { invoiceDate, discount, parts } = row;
@@ -123,6 +123,21 @@ const end: Act = (ledger, book) => {
   if (!isSettled(book) || !mayBeVoided(row)) return false;
   row.status = 'void';
   row.voidedAt = ledger.now;
+  return true;
+};
+
+const toDraft: Act = (ledger, book) => {
+  const { row, drafts } = book;
+  if (!isOpen(book) || !isSettled(book) || heldCents(row) > 0 || reducedCents(row) > 0) return false;
+  row.status = 'draft';
+  drafts.push({ at: ledger.now, until: null });
+  return true;
+};
+
+const sendAgain: Act = (ledger, book) => {
+  if (book.row.status !== 'draft') return false;
+  ledger.sendAgain(book);
+  ledger.follow(book);
   return true;
 };
 
@@ -167,6 +182,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'end a write-off': endWriteOff,
   correct,
   void: end,
+  'to draft': toDraft,
+  'send again': sendAgain,
   relink,
   close,
   reopen,

@@ -12,7 +12,7 @@ export async function bill(agency: Agency): Promise<Answer> {
   const items = Array.from({ length: choice.upTo(3) }, (_, index) => ({
     description: `Line ${index}`,
     quantity: String(choice.upTo(3)),
-    rate: dollars(choice.upTo(90_000) + 100),
+    rate: dollars(choice.upTo(90_000) + 2_600),
     taxRateId: choice.one([...rates, null]) ?? null,
   }));
   const today = todayOf(agency);
@@ -82,6 +82,10 @@ const correct: Act = async ({ desk, choice }, invoice) => {
   const items = correction.items.map((item) => ({ ...item, rate: dollars(choice.upTo(90_000) + 100) }));
   return desk.staff(`/invoices/${invoice.id}/correct`, { ...correction, items, reason });
 };
+const setStatus =
+  (status: 'draft' | 'sent'): Act =>
+  async ({ desk }, invoice) =>
+    invoice.status === (status === 'draft' ? 'sent' : 'draft') ? desk.save(invoice, { status }) : null;
 const payOut: Act = async ({ desk, choice }, { clientId }) => {
   const { balanceCents } = ClientCredit.parse((await desk.staff(`/clients/${clientId}/credit`)).body);
   if (balanceCents === 0) return null;
@@ -118,6 +122,8 @@ export const staffActs: Readonly<Record<string, Act>> = {
   'end a write-off': endWriteOff,
   'take back': takeBack,
   correct,
+  'to draft': setStatus('draft'),
+  'send again': setStatus('sent'),
   void: (agency, invoice) => post(agency, invoice, 'void', {}),
   relink: (agency, invoice) => post(agency, invoice, 'link-client', { clientId: agency.choice.one(agency.clients) }),
   'pay out': payOut,
