@@ -73,9 +73,22 @@ function partsOf({ row }: InvoiceBook, choice: Choice): StoredPart[] | null {
 }
 
 const credit: Act = (ledger, book, choice) => {
-  if (!isOpen(book) || !isSettled(book)) return false;
+  if (book.row.status === 'draft' || !isSettled(book)) return false;
   const due = dueCents(book.row);
-  ledger.creditNote(book, choice.chance(0.3) ? due : choice.upTo(due));
+  const client = ledger.disputes.some((one) => one.book === book && one.state === 'open')
+    ? null
+    : ledger.clientOf(book);
+  const held = client ? ledger.moneyOn(book) : [];
+  const paid = held.reduce((sum, { cents }) => sum + cents, 0);
+  if (due + paid <= 0) return false;
+  const amountCents = due > 0 && choice.chance(0.6) ? choice.upTo(due) : choice.upTo(due + paid);
+  let rest = amountCents - due;
+  for (const { entry, cents } of held) {
+    const kept = Math.min(rest, cents);
+    if (client && kept > 0) ledger.keep(book, entry, client, kept);
+    rest -= Math.max(0, kept);
+  }
+  ledger.creditNote(book, amountCents);
   ledger.follow(book);
   return true;
 };

@@ -238,6 +238,18 @@ export class Ledger {
       .reduce((sum, entry) => sum + (entry.kind === 'refund' ? 1 : -1) * entry.amountCents, 0);
   }
 
+  /** What each payment of money still has on an invoice, as `InvoicePaymentsService.heldOf`. */
+  moneyOn(book: InvoiceBook): { readonly entry: EntryFact; readonly cents: number }[] {
+    return book.payments
+      .filter(({ entry }) => !entry.credit)
+      .map(({ entry }) => ({
+        entry,
+        cents: entry.amountCents - this.givenBackOf(book, entry) - (this.keptOf(book, entry)?.cents ?? 0),
+      }))
+      .filter(({ cents }) => cents > 0)
+      .toReversed();
+  }
+
   creditNote(book: InvoiceBook, amountCents: number): Writable<CreditNoteFact> {
     const taxes = this.creditedTaxesOf(book, amountCents);
     const number = `CN-2026-${String((this.numbers += 1))}`;

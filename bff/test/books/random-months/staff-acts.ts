@@ -70,6 +70,11 @@ const lower =
   (path: 'credit-notes' | 'write-offs'): Act =>
   (agency, invoice) =>
     post(agency, invoice, path, { amount: dollars(agency.choice.upTo(invoice.amountDueCents)), reason });
+/** Of what is due, and of what was paid. */
+const creditPaid: Act = (agency, invoice) => {
+  const amount = dollars(agency.choice.upTo(invoice.amountDueCents + invoice.paidCents));
+  return post(agency, invoice, 'credit-notes', { amount, reason });
+};
 const endWriteOff: Act = async (agency, invoice) => {
   if (invoice.writtenOffCents === 0) return null;
   const answer = await agency.desk.staff(`/invoices/${invoice.id}/adjustments`);
@@ -117,6 +122,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
   'use credit': (agency, invoice) => post(agency, invoice, 'apply-credit', {}),
   refund: giveBack,
   credit: lower('credit-notes'),
+  'credit what was paid': creditPaid,
   'write off': lower('write-offs'),
   'write off more': lower('write-offs'),
   'end a write-off': endWriteOff,

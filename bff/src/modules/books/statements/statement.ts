@@ -126,7 +126,7 @@ function lineOf(event: ReceivableEvent): Line {
   return { at, day, kind, text, invoice: { id: invoice.id, number: invoice.number }, amountCents };
 }
 
-/** Credit notes and write-offs are credits on a statement; one that is a draft again isn't billed, as if it was void. */
+/** Credit notes and write-offs are credits on a statement; what is a draft again isn't billed, as if it was void. */
 const movementOf = (kind: ReceivableEvent['kind']): StatementMovement['kind'] => {
   if (kind === 'to_draft') return 'void';
   if (kind === 'sent_again') return 'invoice';

@@ -80,7 +80,8 @@ const booked = `SELECT * FROM (
   WHERE i.status = 'void' AND ${mayBelong(voided, 'i.id')}
     AND NOT EXISTS (SELECT FROM invoice_drafts r WHERE r.invoice_id = i.id AND r.ended_at IS NULL)
   UNION ALL SELECT c.id, 'credit_note', -1, c.invoice_id, ${dayOf('c.issued_at', 'c.invoice_id')}, c.document->'taxes'
-  FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id WHERE ${mayBelong('c.issued_at', 'c.invoice_id')} AND ${counts}
+  FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
+  WHERE ${counts} AND ${mayBelong('c.issued_at', 'c.invoice_id')}
   UNION ALL SELECT c.id, 'credit_note_voided', 1, c.invoice_id, ${dayOf('e.at', 'c.invoice_id')}, c.document->'taxes'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
     CROSS JOIN LATERAL (SELECT least(c.voided_at, i.voided_at) AS at) AS e
