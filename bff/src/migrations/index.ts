@@ -39,6 +39,7 @@ import { TaxExemptClients1763835000000 } from './1763835000000-tax-exempt-client
 import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
+import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -76,4 +77,5 @@ export const migrations = [
   BankPayments1763836000000,
   CombinedRates1763837000000,
   InvoiceDrafts1763838000000,
+  UndoneImports1763839000000,
 ];
