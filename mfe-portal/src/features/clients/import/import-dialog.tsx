@@ -29,6 +29,10 @@ const needed = importFields.filter((name) => importedFields[name].required);
 const listOf = (names: readonly ImportField[]): string =>
   new Intl.ListFormat('en-US').format(names.map((name) => importedFields[name].label));
 
+const Lead = styled(Text)`
+  grid-column: 1 / -1;
+`;
+
 interface ColumnChoiceProps {
   readonly read: ClientImport;
   readonly disabled: boolean;
@@ -37,7 +41,10 @@ interface ColumnChoiceProps {
 
 /** Mapping of the file's columns; a change parses the file again. */
 const ColumnChoice = ({ read, disabled, onChange }: ColumnChoiceProps) => (
-  <Grid>
+  <Grid role="group" aria-label="Columns of the file">
+    <Lead size="sm" tone="textMuted">
+      Which column holds what:
+    </Lead>
     {importFields.map((field) => (
       <SelectField
         key={field}
@@ -234,16 +241,16 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 Say which columns hold {listOf(current.missing)}: every client needs them.
               </FormBanner>
             )}
-            <ColumnChoice
-              read={current}
-              disabled={map.isPending}
-              onChange={(columns) => map.mutate({ body: { columns } })}
-            />
             {current.preview.length > 0 && <PreviewTable read={current} />}
             {current.lookalikes.length > 0 && (
               <LookalikeTable read={current} includedRows={includedRows} onChange={setIncludedRows} />
             )}
             {current.problems.length > 0 && <ProblemTable read={current} />}
+            <ColumnChoice
+              read={current}
+              disabled={map.isPending}
+              onChange={(columns) => map.mutate({ body: { columns } })}
+            />
           </>
         )}
         {current?.state === 'running' && (
