@@ -41,7 +41,7 @@ interface ColumnChoiceProps {
 
 /** Mapping of the file's columns; a change parses the file again. */
 const ColumnChoice = ({ read, disabled, onChange }: ColumnChoiceProps) => (
-  <Grid role="group" aria-label="Columns of the file">
+  <Grid>
     <Lead size="sm" tone="textMuted">
       Which column holds what:
     </Lead>
