@@ -1,0 +1,5 @@
+import { api } from '@vitrine/contracts';
+import { useEndpoint } from './api/use-endpoint.ts';
+
+/** What is to be done today: the table of the dashboard, and the number in the bar. */
+export const useToday = () => useEndpoint(api.dashboard.today, {});
