@@ -38,6 +38,7 @@ import { ScheduleAgreements1763834000000 } from './1763834000000-schedule-agreem
 import { TaxExemptClients1763835000000 } from './1763835000000-tax-exempt-clients.ts';
 import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
+import { LiveTopics1763838000000 } from './1763838000000-live-topics.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -74,4 +75,5 @@ export const migrations = [
   TaxExemptClients1763835000000,
   BankPayments1763836000000,
   CombinedRates1763837000000,
+  LiveTopics1763838000000,
 ];
