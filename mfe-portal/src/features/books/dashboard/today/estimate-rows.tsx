@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { daysBetween, formatDate, formatDay } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { estimateTexts } from '../content.ts';
-import { ActButton, Row } from './row.tsx';
+import { ActButton, NumberAndNote, Row } from './row.tsx';
 
 const InvoiceDialog = lazy(async () => ({
   default: (await import('../../../../shared/estimates/invoice-dialog.tsx')).InvoiceDialog,
@@ -49,9 +49,8 @@ export const EstimateRow = ({ estimate, day, now }: EstimateRowProps) => {
       id={id}
       to={paths.estimate(id)}
       who={clientName}
-      company={number}
       strong={formatCents(totalCents)}
-      fact={title}
+      fact={<NumberAndNote number={number}>{title}</NumberAndNote>}
       when={
         decidedAt === null
           ? { text: estimateTexts.expires(daysBetween(day, validUntil), formatDate(validUntil, now)), isLate: true }

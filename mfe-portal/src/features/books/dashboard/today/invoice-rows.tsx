@@ -9,7 +9,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { invoiceTexts } from '../content.ts';
 import { useMarkSent, useSendReminder } from '../dashboard-queries.ts';
-import { ActButton, Row } from './row.tsx';
+import { ActButton, NumberAndNote, Row } from './row.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: TodayInvoice;
@@ -59,14 +59,15 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
       id={id}
       to={paths.invoice(id)}
       who={clientName}
-      company={number}
       strong={isOverdue ? `${invoiceTexts.late(late)}, ${amount}` : amount}
       fact={
-        lastSentAt !== null
-          ? invoiceTexts.sent(formatMomentInText(lastSentAt, now))
-          : amountDueNowCents !== undefined && amountDueNowCents < amountDueCents
-            ? invoiceTexts.dueNow(formatCents(amountDueNowCents))
-            : null
+        <NumberAndNote number={number}>
+          {lastSentAt !== null
+            ? invoiceTexts.sent(formatMomentInText(lastSentAt, now))
+            : amountDueNowCents !== undefined && amountDueNowCents < amountDueCents
+              ? invoiceTexts.dueNow(formatCents(amountDueNowCents))
+              : null}
+        </NumberAndNote>
       }
       when={{
         text: isOverdue
@@ -104,9 +105,8 @@ export const DraftRow = ({ invoice, day, now }: InvoiceRowProps) => {
       id={id}
       to={paths.invoice(id)}
       who={clientName}
-      company={number}
       strong={formatCents(amountDueCents)}
-      fact={invoiceTexts.notSent}
+      fact={<NumberAndNote number={number}>{invoiceTexts.notSent}</NumberAndNote>}
       when={{ text: invoiceTexts.due(daysBetween(day, dueDate), formatDate(dueDate, now)) }}
       acts={<ActButton label={invoiceTexts.review} to={paths.invoice(id)} />}
     />

@@ -1,5 +1,5 @@
 import { Link } from '@vitrine/shell-sdk';
-import { Button, CheckIcon, media, tint, vars, VisuallyHidden } from '@vitrine/ui';
+import { Button, CheckIcon, media, Mono, tint, vars, VisuallyHidden } from '@vitrine/ui';
 import { type ReactNode, use, createContext } from 'react';
 import { styled } from 'styled-components';
 import { rowAttribute } from '../../../../shared/screen/list-hotkeys.ts';
@@ -101,7 +101,7 @@ const Fact = styled.div`
   grid-area: fact;
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   gap: 0 ${vars.space[2]};
   min-width: 0;
   color: ${vars.color.textMuted};
@@ -262,6 +262,19 @@ export const Row = ({ kind, id, to, who, company, strong, fact, when, owner, act
     {acts !== undefined && <Acts>{acts}</Acts>}
     {failure && <Failure role="alert">{failure}</Failure>}
   </Frame>
+);
+
+interface NumberAndNoteProps {
+  readonly number: string;
+  readonly children: string | null;
+}
+
+/** The number of a document, and what else is known of it. */
+export const NumberAndNote = ({ number, children }: NumberAndNoteProps) => (
+  <>
+    <Mono>{number}</Mono>
+    {children !== null && <> {children}</>}
+  </>
 );
 
 interface ActButtonProps {

@@ -75,7 +75,7 @@ test('one press reminds of an overdue invoice: busy at once, then confirmed, and
   const [first, second] = await rowsOf(/^Overdue/);
   expect(links().getByRole('link', { name: '6 overdue' })).toHaveAttribute('href', '/invoices?age=late');
   expect(links().getByRole('link', { name: '$9,000.00' })).toHaveAttribute('href', '/admin?figure=late');
-  expect(first).toHaveTextContent(/^OverdueAlder Dental StudioINV-2026-009Overdue20 days, \$1,200.50Due /);
+  expect(first).toHaveTextContent(/^OverdueAlder Dental StudioOverdue20 days, \$1,200.50INV-2026-009Due /);
   expect(second).toHaveTextContent(/1 day, \$1,200.50/);
   expect(within(first as HTMLElement).getByRole('link', { name: 'Alder Dental Studio' })).toHaveAttribute(
     'href',
