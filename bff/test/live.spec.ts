@@ -49,7 +49,7 @@ async function listen(cookie: string): Promise<Listening> {
   };
   void read()
     .catch(() => undefined)
-    .then(() => {
+    .finally(() => {
       state.ended = true;
     });
   const close = (): void => leaving.abort();
@@ -125,6 +125,7 @@ it('ends when the session expires, and its own life doesn’t lengthen it', asyn
   app.clock.advance(120);
   await streams.endExpired();
   await eventually('the stream to end', () => stream.state.ended);
+  expect(stream.topics).toHaveLength(before + 1);
 });
 
 it('opens six for a session, and another one once one of them is left', async () => {
@@ -146,6 +147,7 @@ it('listens again when the database ends its connection, and tells what may have
   const between = stream.topics.length;
   await send();
   await eventually('the inquiry to be told', () => stream.topics.length > between);
+  expect(stream.state.ended).toBe(false);
   stream.close();
 });
 

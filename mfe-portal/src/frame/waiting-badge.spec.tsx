@@ -8,18 +8,24 @@ import { sampleToday } from '../testing/sample-commerce.ts';
 import { id } from '../testing/sample-leads.ts';
 
 /** The browser's EventSource, which jsdom lacks. */
-class FakeEventSource {
+class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static open: FakeEventSource[] = [];
   readyState = 1;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { readonly data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
   readonly url: string;
 
   constructor(url: string) {
+    super();
     this.url = url;
     FakeEventSource.open.push(this);
+  }
+
+  happen(type: 'open' | 'error'): void {
+    this.dispatchEvent(new Event(type));
+  }
+
+  tell(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   close(): void {
@@ -69,7 +75,7 @@ test('the bar counts what waits today on every screen, is told by one stream, an
   expect(await dashboardLink(/^Dashboard\s*, 2 things wait$/)).toBeVisible();
   expect(FakeEventSource.open.map(({ url }) => url)).toEqual(['/api/live']);
   bff.today = sampleToday();
-  act(() => FakeEventSource.open[0]?.onmessage?.({ data: 'today' }));
+  act(() => FakeEventSource.open[0]?.tell('today'));
   expect(await dashboardLink(/^Dashboard$/)).toBeVisible();
 });
 
@@ -79,7 +85,7 @@ test('a topic that an older portal doesn’t know changes nothing', async () => 
   await openPortal(bff, '/clients');
   await dashboardLink(/1 thing waits/);
   const reads = bff.requests.length;
-  act(() => FakeEventSource.open[0]?.onmessage?.({ data: 'weather' }));
+  act(() => FakeEventSource.open[0]?.tell('weather'));
   await act(async () => {
     await Promise.resolve();
   });
@@ -94,7 +100,7 @@ test('rows hold still under a pointer: what changes is offered, and shown once t
   await dashboardLink(/1 thing waits/);
   await user.hover(row);
   bff.today = sampleToday({ newLeads: { total: 1, items: [lead('Colm Gallagher', 2)] }, waiting: 1 });
-  act(() => FakeEventSource.open[0]?.onmessage?.({ data: 'today' }));
+  act(() => FakeEventSource.open[0]?.tell('today'));
   expect(await screen.findByRole('button', { name: 'Show 2 changes' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Noor Haddad' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Colm Gallagher' })).toBeNull();
@@ -109,7 +115,7 @@ describe('a page that follows', () => {
     jest.useFakeTimers();
     const changes: string[][] = [];
     const stop = followLive((topics) => changes.push([...topics]));
-    const tell = () => FakeEventSource.open[0]?.onmessage?.({ data: 'today' });
+    const tell = () => FakeEventSource.open[0]?.tell('today');
     return { changes, stop, tell };
   };
 
@@ -129,14 +135,14 @@ describe('a page that follows', () => {
 
   test('has no stream and reads nothing while it is hidden, and once on return', () => {
     const { changes, stop, tell } = follow();
-    FakeEventSource.open[0]?.onopen?.();
+    FakeEventSource.open[0]?.happen('open');
     tell();
     show('hidden');
     expect(FakeEventSource.open).toEqual([]);
     jest.advanceTimersByTime(60_000);
     expect(changes).toEqual([]);
     show('visible');
-    FakeEventSource.open[0]?.onopen?.();
+    FakeEventSource.open[0]?.happen('open');
     jest.advanceTimersByTime(2000);
     expect(changes).toEqual([['today']]);
     stop();
@@ -145,15 +151,15 @@ describe('a page that follows', () => {
   test('reads what it missed when the browser connects again, and asks again half a minute after a refusal', () => {
     const { changes, stop } = follow();
     const [source] = FakeEventSource.open;
-    source?.onopen?.();
+    source?.happen('open');
     jest.advanceTimersByTime(5000);
     expect(changes).toEqual([]);
-    source?.onerror?.();
-    source?.onopen?.();
+    source?.happen('error');
+    source?.happen('open');
     jest.advanceTimersByTime(0);
     expect(changes).toEqual([['today']]);
     if (source) source.readyState = FakeEventSource.CLOSED;
-    source?.onerror?.();
+    source?.happen('error');
     expect(FakeEventSource.open).toEqual([]);
     jest.advanceTimersByTime(30_000);
     expect(FakeEventSource.open).toHaveLength(1);

@@ -50,16 +50,16 @@ export function followLive(onChange: (topics: readonly LiveTopic[]) => void): ()
     if (typeof EventSource === 'undefined' || document.visibilityState !== 'visible') return;
     source = new EventSource(pathOf(api.live.events));
     // What was told before it opened is not known; the page itself was read just before the first one did.
-    source.onopen = () => {
+    source.addEventListener('open', () => {
       if (!isFirst) tell(liveTopics);
       isFirst = false;
-    };
-    source.onmessage = ({ data }) => tell(liveTopics.filter((topic) => topic === data));
-    source.onerror = () => {
+    });
+    source.addEventListener('message', ({ data }) => tell(liveTopics.filter((topic) => topic === data)));
+    source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       asking = setTimeout(open, askAgainAfter);
-    };
+    });
   };
   const noteInput = (): void => {
     const wasLeft = !isSeen();

@@ -114,7 +114,7 @@ test('a reminder that did not go through says so beside its row, and the keyboar
   await expect.poll(() => remindersOf(number)).toBe(1);
 });
 
-test('an inquiry of this minute stands first without a reload, is counted in the bar, and is answered from its row', async ({
+test('an inquiry of this minute comes without a reload, is counted in the bar, and is answered from its row', async ({
   page,
   openPortal,
   visitor,

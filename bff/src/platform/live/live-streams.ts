@@ -25,9 +25,9 @@ interface LiveStream {
 const isTopic = (name: string): name is LiveTopic => (liveTopics as readonly string[]).includes(name);
 
 /**
- * The open streams of `GET /api/live`. They carry names of topics and no data, so that what a page then reads is checked
- * like any other request. A stream ends with its session: at once when somebody signs out, within a heartbeat when it
- * expires.
+ * The open streams of `GET /api/live`. They carry names of topics and no data, so that what a page then reads is
+ * checked like any other request. A stream ends with its session: at once when somebody signs out, within a heartbeat
+ * when it expires.
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {

@@ -26,13 +26,14 @@ export const Dashboard = z.object({
       pendingCents: z.number().int(),
     })
     .optional(),
-  /** Money of the agency's current month, less what was given back, and how many payments came; of older BFFs not known. */
+  /** Money of the agency's current month, less what was given back; of older BFFs not known. */
   received: z
     .object({
       /** First day of the month, and today. */
       from: IsoDate,
       to: IsoDate,
       cents: z.number().int(),
+      /** How many came. */
       payments: z.number().int(),
     })
     .optional(),

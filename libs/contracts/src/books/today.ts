@@ -68,7 +68,7 @@ export const TodayLead = z.object({
   /** How the last inquiry came, and how it wants to be answered. */
   inquiryKind: z.enum(['form', 'chat', 'call']).optional(),
   prefersPhone: z.boolean().optional(),
-  /** The first words of the last inquiry, on one line; of a call, the time that suits. Empty where none were written. */
+  /** The first words of the last inquiry, on one line; of a call, the time that suits. Empty without any. */
   words: z.string().optional(),
   /** Send it back with a change. */
   version: z.number().int(),

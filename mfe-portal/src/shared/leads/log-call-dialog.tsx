@@ -32,7 +32,7 @@ export const LogCallDialog = ({ lead: { id, name, phone }, onLogged, onClose }: 
   const add = useChange(api.contacts.addNote, { params }, { stale });
   const update = useChange(api.contacts.update, { params }, { stale });
   const form = usePortalForm({
-    values: { outcome: 'reached', text: '' } as z.infer<typeof Typed>,
+    values: { outcome: 'reached', text: '' },
     draft: { name: `lead.${id}.call`, shape: Typed },
     schema: checkedAs(Typed, LeadNoteCreate, (typed) => ({ text: noteOf(typed) })),
     save: async ({ outcome, text }, { key }) => {

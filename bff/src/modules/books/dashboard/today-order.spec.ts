@@ -75,7 +75,15 @@ it('many rows of a kind hide no other kind, and nothing hides a lead of this day
   );
   expect(order([...late, text, ...leads])).toEqual([
     ...leads.map((row) => ('lead' in row ? row.lead.id : '')),
-    ...['late 0', 'late 1', 'late 2', 'late 3', 'late 4', 'text', 'late 5', 'late 6', 'late 7'],
+    'late 0',
+    'late 1',
+    'late 2',
+    'late 3',
+    'late 4',
+    'text',
+    'late 5',
+    'late 6',
+    'late 7',
   ]);
 });
 

@@ -102,7 +102,7 @@ interface StripFigureProps {
   readonly trend?: TrendText | undefined;
 }
 
-/** One figure with its definition on hover and focus; a press opens its rows, and the definition where nothing hovers. */
+/** One figure with its definition on hover and focus; a press opens it with its rows. */
 const StripFigure = ({ figure, id, of, label = figure.label, value, note, trend }: StripFigureProps) => {
   const definitionId = useId();
   return (

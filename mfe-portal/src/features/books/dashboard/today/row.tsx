@@ -10,8 +10,8 @@ import { KindLabel, type RowKind } from './kind-icons.tsx';
 const Frame = styled.li`
   display: grid;
   grid-template:
-    'who when' auto
-    'fact act' auto / minmax(0, 1fr) auto;
+    'who who when' auto
+    'fact act act' auto / minmax(0, 1fr) auto max-content;
   align-items: center;
   gap: 0 ${vars.space[3]};
   min-height: 3.75rem;
@@ -30,8 +30,17 @@ const Frame = styled.li`
     }
   }
 
+  @container today (max-width: 22rem) {
+    grid-template:
+      'who when' auto
+      'fact fact' auto
+      'act act' auto / minmax(0, 1fr) max-content;
+  }
+
   @container today (min-width: 54rem) {
-    grid-template: 'kind who fact when owner act' auto / 9.75rem minmax(0, 1fr) minmax(0, 1.5fr) 6.25rem 1.75rem 10.5rem;
+    grid-template:
+      'kind who fact when owner act' auto
+      / 9.75rem minmax(0, 1fr) minmax(0, 1.5fr) 6.25rem 1.75rem 10.5rem;
     min-height: 2.5rem;
     padding-block: 0;
   }

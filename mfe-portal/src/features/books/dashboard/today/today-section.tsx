@@ -84,9 +84,9 @@ const Foot = styled.footer`
 const Loading = () => (
   <div>
     <VisuallyHidden as="output">{todayTexts.loading}</VisuallyHidden>
-    {['medium', 'long', 'medium', 'long', 'medium', 'long'].map((width, index) => (
-      <Waiting key={index}>
-        <Skeleton width={width as 'medium' | 'long'} />
+    {Array.from({ length: 6 }, (_, row) => (
+      <Waiting key={row}>
+        <Skeleton width={row % 2 === 0 ? 'medium' : 'long'} />
       </Waiting>
     ))}
   </div>
@@ -112,6 +112,7 @@ const RowOf = ({ row, ...time }: { readonly row: TodayRow; readonly day: string;
       return <FailedRow message={row.message} now={time.now} />;
     case 'payment':
     case 'trouble':
+    default:
       return (
         <Suspense fallback={<Waiting as="li" />}>
           <PaymentRow row={row} now={time.now} />

@@ -196,7 +196,7 @@ test('a new lead says its score, budget and words, is answered by email, and is 
   const { user } = await visit({ newLeads: { total: 1, items: [lead(asking)] } }, bff);
   const [row] = await rowsOf(/^New lead/);
   expect(row).toHaveTextContent(
-    /^New leadNoor HaddadSable Med SpaNew leadScore 220, \$50k - \$100k“We open a second room”Nov 18, 2025.*Vivian Hale/,
+    /^New leadNoor HaddadSable Med SpaNew leadScore 220, \$50k - \$100k“We open a second room”Nov 18, 2025.*Vivian/,
   );
   expect(within(row as HTMLElement).getByRole('link', { name: 'Call Noor Haddad' })).toHaveAttribute(
     'href',
@@ -255,7 +255,7 @@ test('who asked for a call is dialed, and what came of it is noted; nobody reach
   ]);
 });
 
-test('the server’s order is kept, only the first act is gold, and R presses the act of the row with the focus', async () => {
+test('the server’s order is kept, one act is gold, and R presses that of the row with the focus', async () => {
   const rows = [
     {
       kind: 'text',
