@@ -161,7 +161,7 @@ describe('a page that follows', () => {
     if (source) source.readyState = FakeEventSource.CLOSED;
     source?.happen('error');
     expect(FakeEventSource.open).toEqual([]);
-    jest.advanceTimersByTime(30_000);
+    jest.advanceTimersByTime(45_000);
     expect(FakeEventSource.open).toHaveLength(1);
     stop();
   });

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 
 /** Milliseconds between two readings, at least. */
 const readEvery = 2000;
-/** Milliseconds until a stream that was refused is asked for again; the browser itself comes back after a lost one. */
+/**
+ * Milliseconds until a stream that was refused is asked for again, up to half of it more, so that not all pages ask at
+ * once. The browser itself comes back after a lost one.
+ */
 const askAgainAfter = 30_000;
 /**
  * Milliseconds without a pointer or key after which a page that nobody uses reads no more, so that its session ends as
@@ -58,7 +61,7 @@ export function followLive(onChange: (topics: readonly LiveTopic[]) => void): ()
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
-      asking = setTimeout(open, askAgainAfter);
+      asking = setTimeout(open, askAgainAfter * (1 + Math.random() / 2));
     });
   };
   const noteInput = (): void => {

@@ -75,7 +75,6 @@ export const estimateTexts = {
 export const leadTexts = {
   newLead: 'New lead',
   callRequest: 'Call request',
-  chat: 'Chat',
   followUp: 'Follow-up',
   score: (score: number): string => `Score ${score.toLocaleString('en-US')}`,
   scoreAndBudget: (score: number, budget: string): string => `Score ${score.toLocaleString('en-US')}, ${budget}`,

@@ -74,11 +74,10 @@ const LeadActs = ({ lead, onAnswered }: LeadActsProps) => {
   );
 };
 
-const newKinds = {
-  form: { label: leadTexts.newLead, icon: 'lead', tone: 'champagne' },
-  chat: { label: leadTexts.newLead, icon: 'lead', tone: 'champagne' },
-  call: { label: leadTexts.callRequest, icon: 'call', tone: 'champagne' },
-} as const satisfies Record<NonNullable<TodayLead['inquiryKind']>, RowKind>;
+const kindOf = ({ inquiryKind }: TodayLead): RowKind =>
+  inquiryKind === 'call'
+    ? { label: leadTexts.callRequest, icon: 'call', tone: 'champagne' }
+    : { label: leadTexts.newLead, icon: 'lead', tone: 'champagne' };
 
 /** A lead whom nobody has answered. Who was answered is no new lead any more. */
 export const NewLeadRow = ({ lead, now }: LeadRowProps) => {
@@ -96,7 +95,7 @@ export const NewLeadRow = ({ lead, now }: LeadRowProps) => {
     });
   return (
     <Row
-      kind={newKinds[lead.inquiryKind ?? 'form']}
+      kind={kindOf(lead)}
       id={id}
       to={paths.lead(id)}
       who={name}
@@ -144,7 +143,6 @@ export const FollowUpRow = ({ lead, day }: LeadRowProps) => {
       to={paths.lead(id)}
       who={name}
       company={company}
-      strong={null}
       fact={followUp?.notes ?? null}
       when={{ text: leadTexts.due(late), isLate: late > 0 }}
       owner={assignee}

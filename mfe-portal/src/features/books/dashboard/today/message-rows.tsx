@@ -31,7 +31,6 @@ export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now:
       to={paths.message(id)}
       who={who}
       company={name === null ? null : number}
-      strong={null}
       fact={leadTexts.quote(text.text)}
       when={{ text: formatRecent(at, now), title: formatFull(at) }}
       acts={

@@ -30,7 +30,7 @@ const Frame = styled.li`
     }
   }
 
-  @container today (max-width: 22rem) {
+  @container today (max-width: 20rem) {
     grid-template:
       'who when' auto
       'fact fact' auto
@@ -127,6 +127,8 @@ const Fact = styled.div`
 
 /** Beside the fact where there is no column for it. */
 const KindBeside = styled.span`
+  display: inline-flex;
+
   @container today (min-width: 54rem) {
     display: none;
   }
