@@ -8,8 +8,8 @@ const nothingToDo = (page: Page) =>
   page.route('**/api/dashboard/today', async (route) => {
     const response = await route.fetch();
     const today: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
-      if (key === 'items') return [];
-      return key === 'total' || key === 'dueCents' ? 0 : value;
+      if (key === 'items' || key === 'rows') return [];
+      return ['total', 'dueCents', 'waiting'].includes(key) ? 0 : value;
     });
     await route.fulfill({ response, json: today });
   });
