@@ -14,7 +14,6 @@ const Count = styled.span`
   background: color-mix(in srgb, ${vars.color.champagne} 18%, transparent);
   font-weight: ${vars.weight.medium};
   font-variant-numeric: lining-nums tabular-nums;
-  line-height: 1;
   color: ${vars.color.champagneLight};
 `;
 
@@ -29,9 +28,7 @@ export const WaitingBadge = () => {
   return (
     <Count>
       <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
-      <VisuallyHidden>
-        {count === 1 ? ', 1 thing waits' : `, ${count.toLocaleString('en-US')} things wait`}
-      </VisuallyHidden>
+      <VisuallyHidden>{count === 1 ? ', 1 thing waits' : `, ${count} things wait`}</VisuallyHidden>
     </Count>
   );
 };
