@@ -118,6 +118,11 @@ const ScreenLink = styled(NavPill)`
   &:focus-visible {
     outline-offset: -2px;
   }
+
+  /* Room for its number, which comes last and moves nothing. */
+  &[href='${paths.admin}'] {
+    padding-inline-end: 2.75rem;
+  }
 `;
 
 const Tools = styled.div`

@@ -4,11 +4,12 @@ import { useLive } from '../shared/live.ts';
 import { useToday } from '../shared/today.ts';
 
 const Count = styled.span`
-  display: inline-grid;
+  position: absolute;
+  inset-inline-end: ${vars.space[2]};
+  display: grid;
   place-items: center;
   min-width: 1.375rem;
   height: 1.375rem;
-  margin-inline-start: ${vars.space[2]};
   padding-inline: 0.375rem;
   border-radius: ${vars.radius.pill};
   background: color-mix(in srgb, ${vars.color.champagne} 18%, transparent);
@@ -21,8 +22,9 @@ const most = 99;
 
 /** How many things wait today, kept current by the one subscription of the portal. Nothing where none does. */
 export const WaitingBadge = () => {
-  useLive();
   const { data } = useToday({ refetchOnMount: false });
+  // A BFF of before counts nothing and has no stream.
+  useLive(data?.waiting !== undefined);
   const count = data?.waiting ?? 0;
   if (count === 0) return null;
   return (

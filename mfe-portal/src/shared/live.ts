@@ -87,14 +87,16 @@ export function followLive(onChange: (topics: readonly LiveTopic[]) => void): ()
   };
 }
 
-/** Keeps what is shown as it is on the server. Without a stream a page reads when it gets the focus, as ever. */
-export function useLive(): void {
+/**
+ * Keeps what is shown as it is on the server, where that has the stream. Without it a page reads when it gets the
+ * focus, as ever.
+ */
+export function useLive(isOffered: boolean): void {
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      followLive((topics) => {
-        for (const queryKey of topics.flatMap((topic) => keysOf[topic])) void queries.invalidateQueries({ queryKey });
-      }),
-    [queries],
-  );
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    return followLive((topics) => {
+      for (const queryKey of topics.flatMap((topic) => keysOf[topic])) void queries.invalidateQueries({ queryKey });
+    });
+  }, [queries, isOffered]);
 }

@@ -87,6 +87,13 @@ it('many rows of a kind hide no other kind, and nothing hides a lead of this day
   ]);
 });
 
+it('a flood of inquiries hides no other kind', () => {
+  const leads = Array.from({ length: 70 }, (_, index) =>
+    newLead(`today ${index}`, { lastInquiryAt: '2026-03-02T15:00:00Z' }),
+  );
+  expect(order([...leads, text]).slice(19, 22)).toEqual(['today 19', 'text', 'today 20']);
+});
+
 it('a lead that is new and due is listed once', () => {
   expect(order([{ kind: 'followUp', lead: lead('Noor') }, newLead('Noor'), draft])).toEqual(['Noor', 'draft']);
 });

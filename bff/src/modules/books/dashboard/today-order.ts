@@ -5,6 +5,8 @@ import type { TodayRow } from '@vitrine/contracts';
 const hotScore = 150;
 /** Rows that a kind may have before those of all other kinds. */
 const firstRows = 5;
+/** Leads of this day before everything else; the further ones stand behind the first rows of the other kinds. */
+const firstLeads = 20;
 /** Rows of the whole list; what is less urgent is in the lists behind it. */
 const rowLimit = 60;
 
@@ -52,8 +54,8 @@ const rankOf = (row: TodayRow, { day, remindedSince }: TodayMoment): (typeof ran
  * at risk: disputes and failed plans, payments in review, overdue invoices. Then replies that are owed, work to bill,
  * follow-ups, the other new leads, messages that failed, and what can wait. Among leads the higher score is first, and
  * the newer of equal ones; other rows of a kind keep the order in which they come. After the first rows of a kind the
- * others stand behind all other kinds, so that fifteen late invoices don't hide a reply; a lead of this day stands
- * behind nothing. A lead that is new and whose follow-up is due is listed once.
+ * others stand behind all other kinds, so that fifteen late invoices don't hide a reply, nor a flood of inquiries a
+ * dispute. A lead that is new and whose follow-up is due is listed once.
  */
 export function inTodayOrder(rows: readonly TodayRow[], moment: TodayMoment): TodayRow[] {
   const seen = new Set<string>();
@@ -70,7 +72,7 @@ export function inTodayOrder(rows: readonly TodayRow[], moment: TodayMoment): To
     .map(({ row, rank }) => {
       const before = counts.get(rank) ?? 0;
       counts.set(rank, before + 1);
-      return { row, isLater: rank !== 'today' && before >= firstRows };
+      return { row, isLater: before >= (rank === 'today' ? firstLeads : firstRows) };
     })
     .toSorted((a, b) => Number(a.isLater) - Number(b.isLater))
     .map(({ row }) => row)

@@ -1,6 +1,6 @@
 import { type Today, type TodayRow, todayRowsOf } from '@vitrine/contracts';
 import { Button, Heading, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../../../../shared/format.ts';
 import { useHotkeys } from '../../../../shared/hotkeys.ts';
@@ -18,6 +18,9 @@ import { keyOfRow, useHeldRows } from './use-held-rows.ts';
 // Rows that stand there on few days, and what is below the table.
 const PaymentRow = lazy(async () => ({ default: (await import('./payment-rows.tsx')).PaymentRow }));
 const AllOfAKind = lazy(async () => ({ default: (await import('./all-of-a-kind.tsx')).AllOfAKind }));
+
+/** Milliseconds for which rows stay after the pointer left them: it may be on its way to what is below. */
+const settleMs = 1000;
 
 /** Rows that are shown before anybody asks for more: what a laptop's screen holds. */
 const shownAtFirst = 14;
@@ -134,6 +137,8 @@ const TodayTable = ({ today }: { readonly today: Today }) => {
   const list = useRef<HTMLDivElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
   const [isWhole, setIsWhole] = useState(false);
   const all = useMemo(() => today.rows ?? todayRowsOf(today), [today]);
   const { shown, changes, release } = useHeldRows(all, isPointed || isFocused);
@@ -162,8 +167,13 @@ const TodayTable = ({ today }: { readonly today: Today }) => {
       </Changes>
       <Frame
         ref={list}
-        onPointerEnter={({ pointerType }) => setIsPointed(pointerType !== 'touch')}
-        onPointerLeave={() => setIsPointed(false)}
+        onPointerEnter={({ pointerType }) => {
+          clearTimeout(leaving.current);
+          setIsPointed(pointerType !== 'touch');
+        }}
+        onPointerLeave={() => {
+          leaving.current = setTimeout(() => setIsPointed(false), settleMs);
+        }}
         onFocus={() => setIsFocused(true)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
       >
