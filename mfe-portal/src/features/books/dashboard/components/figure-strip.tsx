@@ -61,12 +61,18 @@ const Line = styled.span`
   min-width: 0;
 `;
 
+/** As high while it loads; alone on its line on a phone, however long it is. */
 const Value = styled.span`
+  height: ${vars.space[6]};
   font-size: ${vars.text.lg};
   font-weight: ${vars.weight.medium};
   font-variant-numeric: lining-nums tabular-nums;
-  letter-spacing: -0.01em;
+  line-height: ${vars.space[6]};
   color: ${vars.color.text};
+
+  @container strip (max-width: 30rem) {
+    flex-basis: 100%;
+  }
 `;
 
 /** Compared with the last period; the color repeats what the words say. A phone has no room for it. */
@@ -117,7 +123,7 @@ const StripFigure = ({ figure, id, of, label = figure.label, value, note, trend 
           )}
         </Line>
         <Line>
-          <Value>{value ?? <Skeleton width="medium" />}</Value>
+          <Value>{value ?? <Skeleton width="short" />}</Value>
           <Note>{note ?? '\u00A0'}</Note>
         </Line>
         <span id={definitionId} hidden>
