@@ -166,7 +166,7 @@ export class ClientEntity {
   @Column({ type: 'uuid', name: 'contact_id', nullable: true })
   contactId: string | null;
   /** The import that added them; imports are forgotten after a week. */
-  @Column({ type: 'uuid', name: 'import_id', nullable: true })
+  @Column({ type: 'uuid', name: 'import_id', nullable: true, select: false })
   importId: string | null;
   @Column({ type: 'bigint', name: 'spent_cents', default: 0 })
   spentCents: string;
