@@ -43,6 +43,7 @@ import {
 } from './modules/invoices/index.ts';
 import { HealthModule } from './operations/health/index.ts';
 import { HousekeepingModule } from './operations/housekeeping/index.ts';
+import { LiveModule } from './platform/live/index.ts';
 import { MessagesModule } from './modules/messages/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
@@ -64,6 +65,7 @@ export class AppModule {
         HealthModule,
         AuditModule,
         AuthModule,
+        LiveModule,
         ApiKeysModule,
         TeamModule,
         SavedViewsModule,

@@ -79,6 +79,7 @@ import {
 import {
   InvoiceEntity,
   InvoiceRollupEntity,
+  InvoiceDraftEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
@@ -189,6 +190,7 @@ export const entities = [
   EstimateSignatureEntity,
   EstimateVersionEntity,
   InvoiceEntity,
+  InvoiceDraftEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,

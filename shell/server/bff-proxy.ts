@@ -3,6 +3,7 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { api, apiPrefix, bodyLimitOf, bodyLimits, type Endpoint, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EdgeMetrics, measureUpstream, unmeasured } from './metrics.ts';
+import { type EventStreams, isEventStream } from './event-streams.ts';
 import type { ReadBody } from './request-bodies.ts';
 import { LimitExceeded, type RequestLimiter } from './request-limiter.ts';
 import { traceHeaders } from './traces.ts';
@@ -121,6 +122,7 @@ interface ApiOptions {
   readonly bffUrl: string;
   readonly readBody: ReadBody;
   readonly readResponse: ReadResponse;
+  readonly eventStreams: EventStreams;
   readonly limiter: RequestLimiter;
   /** By default nothing is measured. */
   readonly metrics?: EdgeMetrics;
@@ -128,12 +130,13 @@ interface ApiOptions {
 
 /**
  * Proxies `/api` to the BFF. A body is read completely, within its route's limit in the contract, before the BFF is
- * called; a response is buffered, so that slow clients do not hold the BFF. Only files and exports stream. What the BFF
- * learns about the client comes from the connection, never from headers that the client sent.
+ * called; a response is buffered, so that slow clients do not hold the BFF. Only files, exports and events stream. What
+ * the BFF learns about the client comes from the connection, never from headers that the client sent.
  */
 export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Promise<void> => {
-  const { bffUrl, readBody, readResponse, limiter, metrics = unmeasured } = options;
+  const { bffUrl, readBody, readResponse, eventStreams, limiter, metrics = unmeasured } = options;
   const forwarder = createForwarder(bffUrl);
+  edge.addHook('preClose', async () => eventStreams.end());
   edge.addHook('onClose', async () => forwarder.close());
 
   type Limit = number | 'stream';
@@ -164,7 +167,8 @@ export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Prom
       answer.resume();
       throw new NoResponse('The BFF is ending');
     }
-    const payload = await readResponse(answer, reply.raw, networkOf(request.ip)).catch((error: unknown) => {
+    const read = isEventStream(answer) ? eventStreams.pass : readResponse;
+    const payload = await read(answer, reply.raw, networkOf(request.ip)).catch((error: unknown) => {
       throw error instanceof LimitExceeded ? error : new NoResponse('The BFF broke off', { cause: error });
     });
     // Streams have a limit of their own, so a slow reader does not occupy this slot.

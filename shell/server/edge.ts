@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { createEventStreams } from './event-streams.ts';
 import { createResponseReader } from './upstream-responses.ts';
 import { serveApi } from './bff-proxy.ts';
 import { pollBff } from './bff-poller.ts';
@@ -92,7 +93,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   const readBody = createBodyReader(limits);
   const limiter = new RequestLimiter(limits);
   const readResponse = createResponseReader(limits);
-  await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse, limiter, metrics });
+  const eventStreams = createEventStreams(limits);
+  await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse, eventStreams, limiter, metrics });
   const source = openSource(config.deploy, config.mirror, config.documents);
   const lastGood = openLastGood(
     config.deploy,

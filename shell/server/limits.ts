@@ -32,6 +32,9 @@ export interface EdgeLimits {
   readonly streams: number;
   readonly streamsPerNetwork: number;
   readonly streamMs: number;
+  /** Open event streams, one of each page of the portal that somebody sees, in total and of one network. */
+  readonly events: number;
+  readonly eventsPerNetwork: number;
   /** Milliseconds without a read after which a connection is reset. */
   readonly readMs: number;
 }
@@ -60,5 +63,7 @@ export const edgeLimits: EdgeLimits = {
   streams: 16,
   streamsPerNetwork: 8,
   streamMs: 300_000,
+  events: 2000,
+  eventsPerNetwork: 200,
   readMs: 10_000,
 };

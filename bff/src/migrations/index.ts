@@ -38,6 +38,9 @@ import { ScheduleAgreements1763834000000 } from './1763834000000-schedule-agreem
 import { TaxExemptClients1763835000000 } from './1763835000000-tax-exempt-clients.ts';
 import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
+import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
+import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
+import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -74,4 +77,7 @@ export const migrations = [
   TaxExemptClients1763835000000,
   BankPayments1763836000000,
   CombinedRates1763837000000,
+  InvoiceDrafts1763838000000,
+  UndoneImports1763839000000,
+  LiveTopics1763840000000,
 ];

@@ -127,15 +127,26 @@ describe('files that people give for a CSV', () => {
   );
 
   it.each([
+    ['little', Buffer.from('\uFEFFName\tEmail\r\nJosé Łę\tada@x.example\r\n', 'utf16le')],
+    ['big', Buffer.from('\uFEFFName\tEmail\r\nJosé Łę\tada@x.example\r\n', 'utf16le').swap16()],
+  ])('may be in UTF-16, as Excel’s Unicode text, %s end first', async (_, file) => {
+    // Characters are cut between chunks.
+    const chunks = Array.from({ length: Math.ceil(file.length / 7) }, (__, at) => file.subarray(at * 7, at * 7 + 7));
+    expect(await rowsOf(chunks)).toEqual([
+      [1, 'Name', 'Email'],
+      [2, 'José Łę', 'ada@x.example'],
+    ]);
+  });
+
+  it.each([
     ['an Excel workbook', Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml\n', 'latin1')],
     ['an Excel workbook of an older kind', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-    ['in UTF-16', Buffer.from('\uFEFFName,Email\na,b\n', 'utf16le').swap16()],
     ['a web page', Buffer.from('<html><body><table><tr><td>Name</td></tr></table></body></html>')],
     ['a web page', Buffer.from('\uFEFF\r\n<!DOCTYPE html>\n<table></table>')],
   ])('are told what they are: %s', async (what, file) => {
     const reading = rowsOf([file]);
     await expect(reading).rejects.toBeInstanceOf(CsvFault);
     await expect(reading).rejects.toThrow(what);
-    await expect(reading).rejects.toThrow('CSV UTF-8.');
+    await expect(reading).rejects.toThrow('choose File, Save As, “CSV UTF-8”');
   });
 });

@@ -57,7 +57,7 @@ const rowsPerYield = 100;
  * is read and dropped, so that the answer reaches a client that is still sending.
  */
 export async function* readCsv(source: Readable, { bytes, rowLength }: CsvLimits): AsyncGenerator<CsvRow> {
-  const chunks = bounded(source, bytes);
+  const chunks = asUtf8(bounded(source, bytes));
   let row = 0;
   try {
     const { head, delimiter } = understood(await headOf(chunks));
@@ -106,6 +106,23 @@ async function* bounded(source: Readable, bytes: number): AsyncGenerator<Buffer>
   }
 }
 
+/** What a file in UTF-16, as Excel's _Unicode text_, begins with. */
+const utf16 = [
+  { mark: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
+  { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
+] as const;
+
+/** The same text in UTF-8. */
+async function* asUtf8(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const { value, done } = await chunks.next();
+  if (done) return;
+  const found = utf16.find(({ mark }) => value.subarray(0, 2).equals(mark));
+  const decoder = found && new TextDecoder(found.encoding);
+  const read = (chunk: Buffer): Buffer => (decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk);
+  yield read(value);
+  for await (const chunk of chunks) yield read(chunk);
+}
+
 /** At least the header's line, or all there is. */
 async function headOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const head: Buffer[] = [];
@@ -123,20 +140,20 @@ async function* joined(head: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGener
   yield* chunks;
 }
 
+const saveAsCsv = 'Open it in Excel, choose File, Save As, “CSV UTF-8”, and import that file.';
 /** What other kinds of file begin with, which people give for a CSV, and what to do about each. */
 const otherFiles: readonly (readonly [begins: (head: Buffer) => boolean, message: string])[] = [
   [
     (head) => head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')),
-    'This is an Excel workbook. Save it as CSV UTF-8.',
+    `This is an Excel workbook. ${saveAsCsv}`,
   ],
   [
     (head) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
-    'This is an Excel workbook of an older kind. Save it as CSV UTF-8.',
+    `This is an Excel workbook of an older kind. ${saveAsCsv}`,
   ],
-  [(head) => head.subarray(0, 2).equals(Buffer.from([0xfe, 0xff])), 'This file is in UTF-16. Save it as CSV UTF-8.'],
   [
     (head) => /^\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i.test(head.toString('utf8').replace(/^\uFEFF/, '')),
-    'This is a web page that is named like a spreadsheet. Open it in Excel and save it as CSV UTF-8.',
+    `This is a web page that is named like a spreadsheet. ${saveAsCsv}`,
   ],
 ];
 

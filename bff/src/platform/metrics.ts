@@ -82,6 +82,11 @@ export class Metrics implements OnModuleInit, OnApplicationBootstrap, OnApplicat
       .addCallback((result) => result.observe(this.log.dropped));
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     fastify.addHook('onResponse', (request, reply, done) => {
+      // A stream lasts as long as somebody looks, which says nothing about how fast we are.
+      if (reply.getHeader('content-type') === 'text/event-stream') {
+        done();
+        return;
+      }
       requests.record(reply.elapsedTime / 1000, {
         method: request.method,
         route: request.routeOptions.url ?? 'none',

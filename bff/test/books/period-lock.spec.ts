@@ -137,6 +137,43 @@ describe('a document', () => {
     expect(messageOf(await desk.staff(`/invoices/${current.id}/correct`, moved), 'invoiceDate')).toBe(closedText);
   });
 
+  it('that was issued in it and is a draft again isn’t billed from today on, until it is sent again', async () => {
+    await close(null);
+    const issued = await desk.invoice({ invoiceDate: '2026-02-10', dueDate: '2026-03-31', status: 'sent' });
+    await close('2026-02-28');
+    const [before, march] = [await february(), await journal('2026-03-02', '2026-03-02')];
+    const owed = async () => {
+      const { accounts } = await journal('2026-01-01', '2026-12-31');
+      const found = accounts.find(({ account }) => account === 'receivable');
+      const { receivables } = (await desk.staff('/dashboard')).body as { receivables: { dueCents: number }[] };
+      const dashboardCents = receivables.reduce((sum, { dueCents }) => sum + dueCents, 0);
+      return { journalCents: (found?.debitCents ?? 0) - (found?.creditCents ?? 0), dashboardCents };
+    };
+    const all = await owed();
+    expect(all.journalCents).toBe(all.dashboardCents);
+
+    const draft = parsed(await desk.save(issued, { status: 'draft' }));
+    const less25 = all.journalCents - 125_000;
+    expect(await owed()).toEqual({ journalCents: less25, dashboardCents: less25 });
+    expect(await february()).toEqual(before);
+    const correction = correctionOf(draft, { items: [less] });
+    const corrected = parsed(await desk.staff(`/invoices/${draft.id}/correct`, correction));
+    expect(corrected).toMatchObject({ status: 'draft', amountCents: 100_000 });
+    expect(await owed()).toEqual({ journalCents: less25, dashboardCents: less25 });
+
+    parsed(await desk.save(corrected, { status: 'sent' }));
+    const again = less25 + 100_000;
+    expect(await owed()).toEqual({ journalCents: again, dashboardCents: again });
+    expect(await february()).toEqual(before);
+    const after = await journal('2026-03-02', '2026-03-02');
+    expect(after.totals.debitCents - march.totals.debitCents).toBe(125_000 + 100_000);
+    const entries = await desk.app.query(
+      'SELECT ended_at IS NOT NULL AS ended FROM invoice_drafts WHERE invoice_id = $1',
+      [issued.id],
+    );
+    expect(entries).toEqual([{ ended: true }]);
+  });
+
   it('is dated within a year from today', async () => {
     const far = { invoiceDate: '2027-03-03', dueDate: '2027-04-30' };
     const text = 'Use a date within a year from today.';

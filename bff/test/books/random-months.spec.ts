@@ -15,6 +15,8 @@ const checkEvery = 40;
 const acts = { ...staffActs, ...providerActs };
 
 let agency: Agency;
+/** Acts that were possible so far. */
+const done = new Set<string>();
 /** What is done in which order, for the message of a failure. */
 const log: string[] = [];
 /** What the books said of the closed days; null until some are closed. */
@@ -40,7 +42,9 @@ async function step(): Promise<void> {
     return;
   }
   const invoice = await desk.read(id);
-  const [name, act] = choice.one(Object.entries(acts)) ?? [];
+  // Rare acts are tried more often until they were possible.
+  const undone = Object.entries(acts).filter(([one]) => !done.has(one));
+  const [name, act] = choice.one(choice.chance(0.2) && undone.length > 0 ? undone : Object.entries(acts)) ?? [];
   if (name === undefined || !act) return;
   touched.clear();
   const answer = await act(agency, invoice);
@@ -48,6 +52,7 @@ async function step(): Promise<void> {
   log.push(`${name} ${invoice.number}: ${answer?.status ?? 'nothing'}${why}`);
   // What doesn't fit is refused with a reason, and changes nothing.
   expect([200, 201, 400, 409]).toContain(answer?.status ?? 200);
+  if (answer && answer.status < 300) done.add(name);
   if (name === 'close' || name === 'reopen') closed = await closedDaysOf(agency);
   const after = await Promise.all([...touched.add(id)].map((one) => desk.read(one)));
   const clients = new Set([invoice.clientId, ...after.map(({ clientId }) => clientId)]);
@@ -68,9 +73,8 @@ it(`${steps} random steps leave every reader of the books with the same`, async 
     const found = error instanceof Error ? error.message : String(error);
     throw new Error(`${found}\nSeed ${seed}, step ${log.length}:\n${log.slice(-12).join('\n')}`, { cause: error });
   }
-  const done = log.filter((line) => /: 20[01]$/.test(line));
   // Enough was possible, and every kind of sale and act was.
-  expect(done.length).toBeGreaterThan(steps / 4);
+  expect(log.filter((line) => /: 20[01]$/.test(line)).length).toBeGreaterThan(steps / 4);
   expect(Object.values(sales ?? {}).filter((cents) => cents > 0)).toHaveLength(4);
-  expect(Object.keys(acts).filter((name) => !done.some((line) => line.startsWith(name)))).toEqual([]);
+  expect(Object.keys(acts).filter((name) => !done.has(name))).toEqual([]);
 }, 900_000);

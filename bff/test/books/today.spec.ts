@@ -30,8 +30,8 @@ const text = (from: string, body: string, sid = `SM${randomUUID().replaceAll('-'
   );
 
 it('is empty where nothing asks for anything', async () => {
-  const { day, demo, trouble, ...parts } = await today();
-  expect([day, demo, trouble.total]).toEqual(['2026-03-02', false, 0]);
+  const { day, demo, trouble, rows, waiting, ...parts } = await today();
+  expect([day, demo, trouble.total, rows, waiting]).toEqual(['2026-03-02', false, 0, [], 0]);
   for (const { total, items } of Object.values(parts)) expect([total, items]).toEqual([0, []]);
 });
 
@@ -112,7 +112,9 @@ describe('leads', () => {
     expect((await followUp(openLead, '2026-03-02', 'Ask about the second room')).status).toBe(200);
     await followUp(planned, '2026-03-03');
     const found = await today();
-    expect(found.newLeads.items.map(({ id }) => id)).toEqual([openLead, planned]);
+    expect(found.newLeads.items.map(({ id }) => id)).toEqual([planned, openLead]);
+    // Once, although its follow-up is due, too.
+    expect(found.rows?.map(({ kind }) => kind)).toEqual(['newLead', 'newLead']);
     expect(found.followUps).toMatchObject({
       total: 1,
       items: [{ id: openLead, followUp: { date: '2026-03-02', notes: 'Ask about the second room' } }],
@@ -128,6 +130,54 @@ describe('leads', () => {
     const next = await today();
     expect(next.newLeads.items.map(({ id }) => id)).toEqual([planned]);
     expect(next.followUps.items.map(({ id }) => id)).toEqual([planned]);
+  });
+});
+
+describe('rows', () => {
+  const send = async (fields: Record<string, unknown>): Promise<string> =>
+    String((await world.app.call('/contacts', { body: inquiry(fields), from: newAddress() })).body['id']);
+
+  it('begin with today’s leads, whatever older ones there are, and say what the lead said', async () => {
+    const { app } = world;
+    const hot = { budget_range: '$250k+', urgency: 'urgent', timeline: 'ASAP' };
+    const old: string[] = [];
+    for (let count = 0; count < 22; count += 1) old.push(await send(count === 0 ? hot : {}));
+    app.clock.advance(24 * 3600);
+    const cool = await send({ budget_range: 'Under $10k', urgency: 'low', timeline: '6+ months' });
+    const warm = await send({
+      name: 'Dr. Elena Marchetti',
+      budget_range: '$50k - $100k',
+      timeline: 'ASAP',
+      message: 'We open a second room\nin May and want an assistant for both.',
+    });
+    const late = await addInvoice(app, { dueDate: '2026-01-15', status: 'overdue', cents: 20_000 });
+    const { rows = [], waiting, newLeads } = await today();
+    const ids = rows.flatMap((row) => ('lead' in row ? [row.lead.id] : 'invoice' in row ? [row.invoice.id] : []));
+    expect(ids.slice(0, 4)).toEqual([warm, cool, old[0], late.id]);
+    expect(rows[0]).toMatchObject({
+      kind: 'newLead',
+      lead: {
+        name: 'Dr. Elena Marchetti',
+        budgetRange: '$50k - $100k',
+        timeline: 'ASAP',
+        inquiryKind: 'form',
+        prefersPhone: false,
+        words: 'We open a second room in May and want an assistant for both.',
+      },
+    });
+    expect([waiting, newLeads.total]).toEqual([25, 24]);
+  });
+
+  it('of a call say the time that suits', async () => {
+    const { app } = world;
+    await app.call('/contacts/calls', {
+      body: { name: 'Colm Gallagher', reach: '(212) 555-0177', when: 'This week, mornings', note: 'After 3 PM' },
+      from: newAddress(),
+    });
+    expect((await today()).rows?.[0]).toMatchObject({
+      kind: 'newLead',
+      lead: { email: '', phone: '(212) 555-0177', inquiryKind: 'call', words: 'This week, mornings, After 3 PM' },
+    });
   });
 });
 

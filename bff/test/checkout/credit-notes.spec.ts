@@ -198,6 +198,40 @@ describe('the taxes of a credit note', () => {
     ]);
   });
 
+  it('are not made for an invoice that was voided before its money was given back', async () => {
+    desk.app.clock.advance(86_400);
+    await desk.signInAgain();
+    const sent = await issued();
+    stripe().pay(await opened(desk.app, { invoice: new URL(sent.paymentUrl ?? '').searchParams.get('invoice') ?? '' }));
+    await stripe().webhooks.settled();
+    const payment = (await desk.read(sent.id)).payments[0]?.id ?? '';
+    const giveBack = (creditNote: boolean) =>
+      desk.staff(`/payments/${payment}/refunds`, { amount: '1388.75', reason: 'Not used', creditNote });
+    await giveBack(false);
+    await eventually('it is owed again', async () => (await desk.read(sent.id)).amountDueCents === 138_875);
+    const { version } = await desk.read(sent.id);
+    expect((await desk.staff(`/invoices/${sent.id}/void`, { version })).status).toBe(200);
+    const refund = stripe()
+      .refunds()
+      .find(({ amount }) => amount === 138_875);
+    stripe().settleRefund(refund?.id ?? '', 'failed');
+    await stripe().webhooks.settled();
+    expect((await summary()).totals.netTaxCents).toBe(0);
+
+    desk.app.clock.advance(86_400);
+    await desk.signInAgain();
+    await giveBack(true);
+    const refundsOf = async () =>
+      InvoiceRefunds.parse((await desk.staff(`/invoices/${sent.id}/refunds`)).body).refunds.map((refund) => [
+        refund.state,
+        refund.creditNote,
+      ]);
+    await eventually('both are decided', async () => !(await refundsOf()).some(([state]) => state === 'pending'));
+    expect(await refundsOf()).toEqual(expect.arrayContaining([['succeeded', null]]));
+    const { totals } = await summary();
+    expect([totals.taxCents, totals.creditedTaxCents]).toEqual([0, 0]);
+  });
+
   it('are none in notes of before, which stay as they are; the next note counts them as if split', async () => {
     desk.app.clock.advance(86_400);
     await desk.signInAgain();

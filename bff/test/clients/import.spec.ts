@@ -15,6 +15,7 @@ afterAll(async () => {
 });
 
 const emailHeader = 'E-Mail'; // lint-words: others’ header
+const mailHeader = 'E-mail'; // lint-words: others’ header
 
 const commit = (id: string) => staff.send('POST', `/clients/imports/${id}/commit`);
 const found = async (search: string) => ClientPage.parse((await staff.get(`/clients?search=${search}`)).body);
@@ -76,8 +77,14 @@ describe('an import of clients', () => {
       'Cy Elm,cy@elm.example,Elm Dental,Klingon,Mars\r\n';
     const preview = await readFile(staff, file);
     expect(preview.problems).toEqual([
-      { row: 4, column: 'Language', value: 'Klingon', reason: 'Use one of English, Spanish' },
-      { row: 4, column: 'Time zone', value: 'Mars', reason: expect.stringMatching(/^Use one of Eastern, Central/) },
+      { row: 4, column: 'Language', value: 'Klingon', reason: 'Use one of English, Spanish', kept: true },
+      {
+        row: 4,
+        column: 'Time zone',
+        value: 'Mars',
+        reason: expect.stringMatching(/^Use one of Eastern, Central/),
+        kept: true,
+      },
     ]);
     await commit(preview.id);
     await importIn(staff, preview.id, ['done']);
@@ -115,14 +122,14 @@ describe('an import of clients', () => {
     expect(preview.problems).toEqual([
       { row: 3, column: 'Name', value: '', reason: 'Name is required' },
       { row: 5, column: 'Email', value: 'nonsense', reason: 'Please enter a valid email address' },
-      { row: 5, column: 'Status', value: 'gone', reason: 'Use one of pending, active, inactive' },
-      { row: 5, column: 'Monthly amount', value: 'much', reason: 'Enter an amount from $0.00 to $999,999.99.' },
       {
         row: 5,
         column: 'Phone',
         value: 'call me',
         reason: 'Enter a phone number such as (212) 555-0148, or with its country code.',
       },
+      { row: 5, column: 'Status', value: 'gone', reason: 'Use one of pending, active, inactive' },
+      { row: 5, column: 'Monthly amount', value: 'much', reason: 'Enter an amount from $0.00 to $999,999.99.' },
       { row: 6, column: 'Email', value: 'one@ok.example', reason: 'Row 2 has the same email' },
       { row: 7, column: 'Email', value: 'known@clinic.example', reason: 'Known Clinic already has this email' },
     ]);
@@ -134,6 +141,141 @@ describe('an import of clients', () => {
     await commit(preview.id);
     await importIn(staff, preview.id, ['done']);
     expect((await found('ok.example')).total).toBe(2);
+  });
+
+  it('keeps a good row whose optional values can’t be read, and says so', async () => {
+    const file = [
+      'Name,Email,Company,Phone,Status,Monthly amount,Plan',
+      'Ida Yew,ida@yew.example,Yew Dental,2.12556E+09,TBD,-,Foundation Elite',
+      'Bo Yew,bo@yew.example,Yew Derm,(212) 555-0148,active,"$4,997.00",',
+      'Cy Yew,nonsense,Yew Spa,TBD,,,',
+    ].join('\n');
+    const preview = await readFile(staff, file);
+    expect(preview).toMatchObject({ rows: 3, good: 2, bad: 1, incomplete: 1 });
+    expect(preview.problems.map(({ row, column, kept }) => [row, column, kept ?? false])).toEqual([
+      [2, 'Phone', true],
+      [2, 'Status', true],
+      [2, 'Monthly amount', true],
+      [4, 'Email', false],
+      [4, 'Phone', false],
+    ]);
+    expect(preview.preview).toEqual([
+      {
+        row: 2,
+        values: {
+          name: 'Ida Yew',
+          email: 'ida@yew.example',
+          company: 'Yew Dental',
+          phone: '',
+          status: 'Pending',
+          monthlyAmount: '$0.00',
+          subscriptionPlan: 'Foundation Elite',
+        },
+      },
+      {
+        row: 3,
+        values: {
+          name: 'Bo Yew',
+          email: 'bo@yew.example',
+          company: 'Yew Derm',
+          phone: '+12125550148',
+          status: 'Active',
+          monthlyAmount: '$4,997.00',
+          subscriptionPlan: '',
+        },
+      },
+    ]);
+    const csv = await staff.get(`/clients/imports/${preview.id}/problems.csv`);
+    expect(csv.text).toContain('2,Phone,2.12556E+09,');
+    expect(csv.text.match(/added without this value/g)).toHaveLength(3);
+    expect(csv.text.match(/left out/g)).toHaveLength(2);
+    await commit(preview.id);
+    expect(await importIn(staff, preview.id, ['done'])).toMatchObject({ created: 2 });
+    expect((await found('ida@yew')).items).toMatchObject([
+      { phone: null, status: 'pending', monthlyAmountCents: 0, subscriptionPlan: 'Foundation Elite' },
+    ]);
+    const [audit] = await staff.app.query(
+      `SELECT after FROM audit_entries WHERE action = 'client.imported' AND after->>'importId' = $1`,
+      [preview.id],
+    );
+    expect(audit).toMatchObject({ after: { created: 2, skipped: 1 } });
+  });
+
+  it.each([
+    [
+      'Google Contacts',
+      `First Name,Last Name,Organization Name,${mailHeader} 1 - Label,${mailHeader} 1 - Value,Phone 1 - Value`,
+      'Ana,Rowan,Rowan One,Work,ana@rowan.example,(212) 555-0150',
+    ],
+    [
+      'Google Contacts of before',
+      `Name,Given Name,Family Name,${mailHeader} 1 - Value,Phone 1 - Value,Organization 1 - Name`,
+      'Ana Rowan,Ana,Rowan,ana@rowan.example,(212) 555-0150,Rowan One',
+    ],
+    [
+      'Outlook',
+      `First Name,Last Name,Company,${mailHeader} Address,Business Phone,Mobile Phone`,
+      'Ana,Rowan,Rowan One,ana@rowan.example,(212) 555-0150,',
+    ],
+  ])('understands the columns of %s', async (_, headers, row) => {
+    expect(await readFile(staff, `${headers}\r\n${row}\r\n`)).toMatchObject({
+      missing: [],
+      good: 1,
+      preview: [
+        {
+          values: {
+            name: 'Ana Rowan',
+            email: 'ana@rowan.example',
+            company: 'Rowan One',
+            phone: '+12125550150',
+          },
+        },
+      ],
+    });
+  });
+
+  it('is undone within a day; clients with whom anything was done stay', async () => {
+    const file = ['Name,Email,Company']
+      .concat(['oak', 'elm', 'ash', 'fir'].map((tree) => `Una ${tree},${tree}@undo.example,Undo ${tree}`))
+      .join('\n');
+    staff.app.clock.advance(1);
+    const { id } = await readFile(staff, file);
+    expect((await staff.send('POST', `/clients/imports/${id}/undo`)).status).toBe(409);
+    await commit(id);
+    const done = await importIn(staff, id, ['done']);
+    expect(done).toMatchObject({ created: 4, undone: null });
+    expect(Date.parse(done.undoUntil ?? '') - staff.app.clock.now().getTime()).toBe(86_400_000);
+    expect((await staff.get('/clients/imports/latest')).body).toMatchObject({ import: { id, created: 4 } });
+    const [oak, elm] = (await found('undo.example')).items;
+    await staff.send('POST', '/invoices', {
+      clientName: 'Undo',
+      clientEmail: oak?.email,
+      clientId: oak?.id,
+      amount: '100.00',
+      status: 'draft',
+    });
+    await staff.app.query('UPDATE clients SET version = version + 1 WHERE id = $1', [elm?.id]);
+    for (const _ of [1, 2])
+      expect((await staff.send('POST', `/clients/imports/${id}/undo`)).body).toMatchObject({
+        undoUntil: null,
+        undone: { removed: 2, kept: 2 },
+      });
+    const left = (await found('undo.example')).items.map((one) => one.id);
+    expect(new Set(left)).toEqual(new Set([oak?.id, elm?.id]));
+    expect((await staff.get('/clients/imports/latest')).body).not.toMatchObject({ import: { id } });
+    const [audit] = await staff.app.query(`SELECT after FROM audit_entries WHERE action = 'client.import_undone'`);
+    expect(audit).toMatchObject({ after: { importId: id, removed: 2, kept: 2 } });
+
+    const late = await readFile(staff, 'Name,Email,Company\nUna Late,late@undo.example,Undo late');
+    await commit(late.id);
+    await importIn(staff, late.id, ['done']);
+    staff.app.clock.advance(86_400);
+    const answer = await staff.send('POST', `/clients/imports/${late.id}/undo`);
+    expect([answer.status, answer.body['message']]).toEqual([
+      409,
+      'An import can be undone for 24 hours. Delete its clients instead.',
+    ]);
+    expect((await found('late@undo')).total).toBe(1);
   });
 
   it('marks rows that look like a client there is or an earlier row, and adds those that a person keeps', async () => {

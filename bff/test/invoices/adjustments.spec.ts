@@ -140,6 +140,31 @@ describe('a credit note', () => {
     expect(invoice.parts.map(({ state }) => state)).toEqual(['paid', 'due']);
   });
 
+  it('of what was paid already becomes the client’s credit, with its tax, and no money moves', async () => {
+    const sent = await taxed();
+    await pay(sent, '1100');
+    expect(await moved(() => change(sent, 'credit-notes', { amount: '220' }))).toEqual({
+      customerCredit: -22_000,
+      refunds: 20_000,
+      salesTax: 2_000,
+    });
+    const invoice = await desk.read(sent.id);
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      amountDueCents: 0,
+      creditedCents: 22_000,
+      clientCreditCents: 22_000,
+    });
+    expect((await adjustmentsOf(sent)).creditNotes.map(({ isRefund }) => isRefund)).toEqual([false]);
+    expect(await closing(sent)).toBe(await closing(invoice));
+    // A refund of the payment takes the credit first, so only the rest of it needs a note.
+    const payment = invoice.payments.find(({ kind }) => kind === 'offline');
+    const refundAll = (amount: string) =>
+      desk.staff(`/payments/${payment?.id}/refunds`, { amount, method: 'check', reason: 'Left', creditNote: true });
+    expect((await refundAll('880')).status).toBe(201);
+    expect(await desk.read(sent.id)).toMatchObject({ amountDueCents: 0, creditedCents: 88_000, clientCreditCents: 0 });
+  });
+
   it('is refused above what is due, for a draft, and where nothing is due', async () => {
     const sent = await taxed();
     const refused = async ({ id }: Invoice, amount: string) => {
@@ -151,6 +176,12 @@ describe('a credit note', () => {
     const draft = await desk.invoice({ status: 'draft', amount: '5' });
     expect(await refused(draft, '5')).toEqual([409, 'This is a draft. Edit it instead.']);
     await pay(sent, '1100');
+    expect(await refused(sent, '1100.01')).toEqual([
+      400,
+      { amount: ['That’s more than is due and was paid: $1,100.00'] },
+    ]);
+    const paid = await desk.read(sent.id);
+    await desk.staff(`/invoices/${sent.id}/link-client`, { version: paid.version, clientId: null });
     expect(await refused(sent, '1')).toEqual([409, expect.stringContaining('Nothing is due')]);
   });
 

@@ -88,7 +88,11 @@ describe('a build that fails beside another one', () => {
       const live = [await liveBuild('mfe-clinic'), await liveBuild('mfe-portal')];
       return live.join(' ') === `${fine} ${first}`;
     });
-    const log = (await readLog(store.place)).filter(({ action }) => action === 'rollback');
+    // The log is written after the registry.
+    const log = await eventually('both are in the log', async () => {
+      const rollbacks = (await readLog(store.place)).filter(({ action }) => action === 'rollback');
+      return rollbacks.length >= 2 && rollbacks;
+    });
     expect(log.map(({ remote }) => remote).toSorted()).toEqual(['mfe-clinic', 'mfe-portal']);
     expect(log.find(({ remote }) => remote === 'mfe-portal')?.reason).toContain(
       `on pages that had run mfe-clinic ${spoiling} before`,

@@ -148,7 +148,10 @@ async function send(
     },
     ...(content === undefined ? {} : { body: content }),
   });
-  const text = await response.text();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  // A stream of events has no end to wait for.
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
   const type = response.headers.get('content-type') ?? '';
   const drift = driftOf(response.url, { method, status: response.status, type, text });
   if (drift !== null) throw new Error(`The BFF doesn’t answer as docs/openapi.json says. ${drift}`);

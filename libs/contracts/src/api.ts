@@ -17,6 +17,7 @@ export { accountEndpoints as account } from './books/account.ts';
 export { clientCreditEndpoints as clientCredits } from './invoices/client-credits.ts';
 export { clientEndpoints as clients } from './clients/client-endpoints.ts';
 export { subscriptionEndpoints as subscriptions } from './checkout/subscriptions.ts';
+export { liveEndpoints as live } from './common/live.ts';
 export { figureEndpoints as figures } from './books/figure-rows.ts';
 export { dashboardEndpoints as dashboard } from './books/dashboard.ts';
 export {

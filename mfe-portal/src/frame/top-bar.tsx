@@ -1,8 +1,8 @@
 import { brand } from '@vitrine/brand';
 import { Link, useLocation } from '@vitrine/shell-sdk';
 import { useMenu } from '@vitrine/shell-sdk/extensions';
-import { Badge, IconButton, Kbd, media, Pending, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Badge, IconButton, Kbd, media, Pending, SearchIcon, touchTarget, vars, whenIdle, Wordmark } from '@vitrine/ui';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDemoShown } from '../shared/demo-data.tsx';
 import { useHotkeys } from '../shared/hotkeys.ts';
@@ -31,6 +31,16 @@ function usePaletteKey(open: boolean, onOpenChange: (open: boolean) => void): vo
 /** Both load Base UI's dialog, so neither is in the first view. */
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** What no screen waits for. */
+const WaitingBadge = lazy(async () => {
+  await new Promise<void>((resolve) => {
+    whenIdle(resolve);
+  });
+  // The bar is complete without it.
+  const badge = await import('./waiting-badge.tsx').catch(() => null);
+  return { default: badge?.WaitingBadge ?? (() => null) };
+});
 
 /** Screens that have no link of their own in the bar, and below which one they are. */
 const screenOf: Readonly<Record<string, string>> = {
@@ -107,6 +117,11 @@ const ScreenLink = styled(NavPill)`
   /* The rail cuts off what stands out of it. */
   &:focus-visible {
     outline-offset: -2px;
+  }
+
+  /* Room for its number, which comes last and moves nothing. */
+  &[href='${paths.admin}'] {
+    padding-inline-end: 2.75rem;
   }
 `;
 
@@ -214,6 +229,11 @@ export const TopBar = () => {
             {...(to === screen && pathname !== place && { 'aria-current': true })}
           >
             {label}
+            {to === paths.admin && (
+              <Suspense>
+                <WaitingBadge />
+              </Suspense>
+            )}
           </ScreenLink>
         ))}
       </Links>

@@ -52,7 +52,11 @@ const addClient = async (page: Page): Promise<string> => {
 };
 
 const panelOf = (page: Page) => new ClientsPage(page).detail.getByRole('region', { name: 'Bookings' });
-const staffLinks = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
+/** Without the number of what waits. */
+const staffLinks = async (page: Page): Promise<string[]> => {
+  const texts = await page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
+  return texts.map((text) => text.replace(/\d.*$/, ''));
+};
 const headerLinks = (page: Page) =>
   new SiteHeader(page).banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
 const sections = ['Capabilities', 'Showcase', 'Technology', 'Process', 'About', 'Insights', 'Contact'];

@@ -4,6 +4,7 @@ import { placeOn, folderTarget } from '@vitrine/federation/deploy';
 import { freePort } from '@vitrine/testing';
 import { fastify } from 'fastify';
 import type { Page, Route } from 'playwright/test';
+import { createEventStreams } from '../../server/event-streams.ts';
 import { createResponseReader } from '../../server/upstream-responses.ts';
 import { serveApi } from '../../server/bff-proxy.ts';
 import { edgeLimits } from '../../server/limits.ts';
@@ -269,7 +270,11 @@ const withBffOf = async (
   const [bffPort, port] = await Promise.all([freePort(), freePort()]);
   const bff = fastify({ forceCloseConnections: true });
   bff.get('/api/health/live', () => ({ status: 'ok', contract: spoken }));
-  const readers = { readBody: createBodyReader(edgeLimits), readResponse: createResponseReader(edgeLimits) };
+  const readers = {
+    readBody: createBodyReader(edgeLimits),
+    readResponse: createResponseReader(edgeLimits),
+    eventStreams: createEventStreams(edgeLimits),
+  };
   await serveApi(bff, { bffUrl: system.edgeUrl, ...readers, limiter: new RequestLimiter(edgeLimits) });
   await bff.listen({ port: bffPort, host: '127.0.0.1' });
   const edge = await createEdge({

@@ -144,7 +144,8 @@ test('a file of clients is previewed, corrected and imported; the list exports u
       `${tag}\nBo,nonsense,Bad ${tag}\n`,
   );
   await expect(wizard.getByText('Say which columns hold name: every client needs them.')).toBeVisible();
-  await wizard.getByRole('combobox', { name: 'Name' }).selectOption('Who');
+  await wizard.getByRole('combobox', { name: /^Name/ }).selectOption('Who');
+  await expect(wizard.getByRole('row', { name: `2 Ida ida.${tag}@csv.example Import ${tag}` })).toBeVisible();
   const nonsense = '4 E-Mail nonsense Please enter a valid email address'; // lint-words: others’ header
   await expect(wizard.getByRole('row', { name: nonsense })).toBeVisible();
   await expectAccessible(page);
@@ -159,6 +160,9 @@ test('a file of clients is previewed, corrected and imported; the list exports u
   await expect(wizard.getByText('2 clients added, each with an access code.')).toBeVisible();
   await expectAccessible(page);
   await wizard.getByRole('button', { name: 'Done' }).click();
+  await openPortal('/clients?open=import');
+  await expect(wizard.getByText(/^The last import added 2 clients\. It can be undone until /)).toBeVisible();
+  await wizard.getByRole('button', { name: 'Cancel' }).click();
   await clients.open(`?tab=all&search=${tag}`);
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Import and export' }).click();

@@ -73,7 +73,12 @@ test('staff refund a part with a credit note, the client is told, and a dispute 
     await expect(invoice.getByText(/^Send your evidence in Stripe’s dashboard by/)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/admin');
-    await expect(page.getByText(/Answer in Stripe by/).first()).toBeVisible();
+    const today = page.getByRole('list', { name: 'Today' });
+    await expect(today).toBeVisible();
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+    if (await more.isVisible()) await more.click();
+    const row = today.getByRole('listitem').filter({ hasText: 'Foundation Elite' });
+    await expect(row.filter({ hasText: 'Needs an answer' }).first()).toContainText(/By [A-Z][a-z]{2} \d/);
   });
 
   await test.step('and on a phone', async () => {

@@ -22,6 +22,8 @@ export const ClientsController = serve(
     getImport: ({ params }) => imports.get(params.id),
     mapImport: ({ params, body }) => imports.map(params.id, body.columns),
     commitImport: ({ params, query }) => imports.commit(params.id, query.keep),
+    latestImport: async () => ({ import: await imports.latest() }),
+    undoImport: ({ params }) => imports.undo(params.id),
     importProblems: async ({ params }) =>
       fileAnswer(importProblems, 'import-problems.csv', await imports.problems(params.id)),
   }),

@@ -71,12 +71,18 @@ export class ClientImportEntity {
   actor: Actor | null;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
+  @Column({ type: 'timestamptz', name: 'finished_at', nullable: true, precision: 3 })
+  finishedAt: Date | null;
+  /** How many clients undoing it removed; null while it was not undone. */
+  @Column({ type: 'integer', nullable: true })
+  removed: number | null;
 }
 
 /** A client of the agency. */
 @Entity('clients')
 @Index('clients_by_plan', { synchronize: false })
 @Index('clients_by_status', { synchronize: false })
+@Index('clients_imported', { synchronize: false })
 @Index('clients_company', { synchronize: false })
 @Index('clients_email', { synchronize: false })
 @Index('clients_joined', ['joinDate'])
@@ -159,6 +165,9 @@ export class ClientEntity {
   @ForeignKey('ContactEntity', 'id', { name: 'clients_contact_id_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'uuid', name: 'contact_id', nullable: true })
   contactId: string | null;
+  /** The import that added them; imports are forgotten after a week. */
+  @Column({ type: 'uuid', name: 'import_id', nullable: true, select: false })
+  importId: string | null;
   @Column({ type: 'bigint', name: 'spent_cents', default: 0 })
   spentCents: string;
   /** The sum of their `client_credits`; a bigint, as text. */

@@ -5,6 +5,7 @@ import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { ClientsController } from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
+import { ImportReader } from './imports/import-reader.ts';
 import { ImportsRepository } from './imports/imports.repository.ts';
 import { ImportsService } from './imports/imports.service.ts';
 import { ClientTimelineRepository } from './timeline/client-timeline.repository.ts';
@@ -20,6 +21,7 @@ import { ClientTimelineService } from './timeline/client-timeline.service.ts';
     ClientTimelineService,
     ClientTimelineRepository,
     ImportsService,
+    ImportReader,
     ImportsRepository,
   ],
   exports: [ClientsService, ClientFiguresRepository],

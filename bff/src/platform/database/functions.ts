@@ -16,6 +16,8 @@ const files: Readonly<Record<string, URL>> = {
   fold_text: new URL('./functions/fold_text.sql', import.meta.url),
   message_stage: new URL('./functions/message_stage.sql', import.meta.url),
   move_spending: new URL('./functions/move_spending.sql', import.meta.url),
+  notify_live: new URL('./functions/notify_live.sql', import.meta.url),
+  record_invoice_draft: new URL('./functions/record_invoice_draft.sql', import.meta.url),
   refuse_analytics_update: new URL('./functions/refuse_analytics_update.sql', import.meta.url),
   refuse_audit_change: new URL('./functions/refuse_audit_change.sql', import.meta.url),
   refuse_credit_note_change: new URL('./functions/refuse_credit_note_change.sql', import.meta.url),

@@ -10,6 +10,9 @@ import { ACCESS, ENDPOINT } from './routes.ts';
 export abstract class SessionReader {
   /** Null for unknown, expired and ended sessions. Asked on every request: a right taken away ends at once. */
   abstract find(sessionId: string): Promise<SessionUser | null>;
+
+  /** Those that are still of staff. Asking is no use of a session, so that an idle one ends all the same. */
+  abstract staffAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** A program that called with a key. */

@@ -38,7 +38,7 @@ const itemsOf = (choice: Choice): InvoiceItem[] =>
   }));
 const discountOf = (choice: Choice): Bill['discount'] => {
   if (choice.chance(0.15)) return { kind: 'percent', percent: choice.upTo(50_000) };
-  return choice.chance(0.1) ? { kind: 'amount', cents: choice.upTo(60) } : null;
+  return choice.chance(0.1) ? { kind: 'amount', cents: choice.upTo(30) } : null;
 };
 
 export function bill(ledger: Ledger, choice: Choice): InvoiceBook {
@@ -73,9 +73,22 @@ function partsOf({ row }: InvoiceBook, choice: Choice): StoredPart[] | null {
 }
 
 const credit: Act = (ledger, book, choice) => {
-  if (!isOpen(book) || !isSettled(book)) return false;
+  if (book.row.status === 'draft' || !isSettled(book)) return false;
   const due = dueCents(book.row);
-  ledger.creditNote(book, choice.chance(0.3) ? due : choice.upTo(due));
+  const client = ledger.disputes.some((one) => one.book === book && one.state === 'open')
+    ? null
+    : ledger.clientOf(book);
+  const held = client ? ledger.moneyOn(book) : [];
+  const paid = held.reduce((sum, { cents }) => sum + cents, 0);
+  if (due + paid <= 0) return false;
+  const amountCents = due > 0 && choice.chance(0.6) ? choice.upTo(due) : choice.upTo(due + paid);
+  let rest = amountCents - due;
+  for (const { entry, cents } of held) {
+    const kept = Math.min(rest, cents);
+    if (client && kept > 0) ledger.keep(book, entry, client, kept);
+    rest -= Math.max(0, kept);
+  }
+  ledger.creditNote(book, amountCents);
   ledger.follow(book);
   return true;
 };
@@ -98,7 +111,7 @@ const endWriteOff: Act = (ledger, book, choice) => {
 
 const correct: Act = (ledger, book, choice) => {
   const { row, items } = book;
-  if (!isOpen(book) || !isSettled(book)) return false;
+  if (!(isOpen(book) || row.status === 'draft') || !isSettled(book)) return false;
   const isFrozen = heldCents(row) > 0 || reducedCents(row) > 0;
   const dueDate = daysAfter(row.invoiceDate, 60 + choice.upTo(60));
   const { invoiceDate, discount, parts } = row;
@@ -123,6 +136,21 @@ const end: Act = (ledger, book) => {
   if (!isSettled(book) || !mayBeVoided(row)) return false;
   row.status = 'void';
   row.voidedAt = ledger.now;
+  return true;
+};
+
+const toDraft: Act = (ledger, book) => {
+  const { row, drafts } = book;
+  if (!isOpen(book) || !isSettled(book) || heldCents(row) > 0 || reducedCents(row) > 0) return false;
+  row.status = 'draft';
+  drafts.push({ at: ledger.now, until: null });
+  return true;
+};
+
+const sendAgain: Act = (ledger, book) => {
+  if (book.row.status !== 'draft') return false;
+  ledger.sendAgain(book);
+  ledger.follow(book);
   return true;
 };
 
@@ -167,6 +195,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'end a write-off': endWriteOff,
   correct,
   void: end,
+  'to draft': toDraft,
+  'send again': sendAgain,
   relink,
   close,
   reopen,

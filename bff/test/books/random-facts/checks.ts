@@ -34,13 +34,18 @@ const balancesOf = (books: readonly InvoiceBook[]): Balances => {
   return balances;
 };
 
+/** Whether it is billed: a void one isn't, nor is one that is a draft again. */
+const isBilled = ({ row }: InvoiceBook): boolean => row.status !== 'void' && row.status !== 'draft';
+const billedDue = (book: InvoiceBook): number => (isBilled(book) ? dueCents(book.row) : 0);
+
 /** What the client has paid beyond a voided invoice, or one that nobody's credit could come from. */
 const overpaidOf = ({ row }: InvoiceBook): number =>
   Math.max(0, row.status === 'void' ? heldCents(row) : -owedCents(row));
 
-/** What counts of an invoice after its credit notes; nothing of a voided one. */
-function netOf({ row, issues, creditNotes }: InvoiceBook) {
-  const issue = row.status === 'void' ? undefined : issues.at(-1);
+/** What counts of an invoice after its credit notes; nothing of one that isn't billed. */
+function netOf(book: InvoiceBook) {
+  const { issues, creditNotes } = book;
+  const issue = isBilled(book) ? issues.at(-1) : undefined;
   const notes = issue ? creditNotes.filter(({ voidedAt }) => voidedAt === null) : [];
   const of = (list: readonly { readonly amountCents: number; readonly taxCents: number }[]) => ({
     amountCents: sum(list.map(({ amountCents }) => amountCents)),
@@ -62,10 +67,9 @@ function checkInvoice(book: InvoiceBook): void {
   const balances = balancesOf([book]);
   const overpaid = overpaidOf(book);
   if (overpaid > 0) same('an excess without credit', row.status === 'void' || book.wasUnlinked, true);
-  same('receivable', balances.receivable ?? 0, dueCents(row));
+  same('receivable', balances.receivable ?? 0, billedDue(book));
   const net = netOf(book);
-  const isVoid = row.status === 'void';
-  const lost = isVoid ? [] : writeOffs;
+  const lost = isBilled(book) ? writeOffs : [];
   same('sales tax', -(balances.salesTax ?? 0), net.taxCents - sum(lost.map(({ taxCents }) => taxCents)));
   const sales = salesEventsOf(facts).reduce<Sales>((all, event) => {
     const { chargedCents, taxCents, creditedCents, creditedTaxCents } = event;
@@ -82,7 +86,7 @@ function checkCash(book: InvoiceBook, net: ReturnType<typeof netOf>): void {
   const events = cashEventsOf(factsOf(book));
   const total = (key: 'earnedCents' | 'taxCents' | 'taxableCents' | 'exemptCents'): number =>
     sum(events.map((event) => event[key]));
-  const owed = row.status === 'void' ? 0 : net.totalCents - Number(row.writtenOffCents);
+  const owed = !isBilled(book) ? 0 : net.totalCents - Number(row.writtenOffCents);
   const applied = Math.min(heldCents(row), owed);
   const paid = Math.min(Math.max(0, applied), Math.max(0, net.totalCents));
   /** Rounded half up, from all that is paid so far. */
@@ -171,7 +175,7 @@ const firstDay = '2020-01-01';
 
 function checkClient(ledger: Ledger, client: Client): void {
   const books = ledger.books.filter(({ row }) => row.clientId === client.id);
-  const due = sum(books.map(({ row }) => dueCents(row)));
+  const due = sum(books.map(billedDue));
   const overpaid = sum(books.map(overpaidOf));
   const about = { name: client.id, email: '' };
   const statement = statementOf(about, books.map(factsOf), client.movements, { from: firstDay, to: lastDay });
@@ -218,7 +222,7 @@ export function checkBooks(ledger: Ledger): void {
   const balances = balancesOf(books);
   for (const fact of unapplied) addTo(balances, entryOfUnapplied(fact));
   const { receivable = 0, customerCredit = 0, bank = 0, clearing = 0 } = balances;
-  same('all receivables', receivable, sum(books.map(({ row }) => dueCents(row))));
+  same('all receivables', receivable, sum(books.map(billedDue)));
   const undecided = unapplied.filter(({ id, kind }) => kind === 'charge' && !ledger.decided.has(id));
   const liability = [
     ...clients.map(({ creditCents }) => creditCents),

@@ -4,7 +4,13 @@ import type { TaxSum } from '@vitrine/contracts';
 import { creditedTaxes } from '@vitrine/money';
 import { priced } from '../../../src/modules/invoices/documents/lines.ts';
 import type { CreditMovement, UnappliedFact } from '../../../src/modules/invoices/index.ts';
-import { dueCents, owedCents, standingOf, totalsOf } from '../../../src/modules/invoices/invoices/invoices.mapper.ts';
+import {
+  dueCents,
+  heldCents,
+  owedCents,
+  standingOf,
+  totalsOf,
+} from '../../../src/modules/invoices/invoices/invoices.mapper.ts';
 import type { InvoiceRow } from '../../../src/modules/invoices/invoices/invoices.repository.ts';
 import { scheduleOf } from '../../../src/modules/invoices/invoices/invoice-schedule.ts';
 import type {
@@ -77,6 +83,7 @@ export class Ledger {
       items: bill.items,
       issued: { letterhead: blankLetterhead, number: row.number, title: '', amountCents: 0, items: [] },
       issues: [],
+      drafts: [],
       entries: [],
       creditNotes: [],
       writeOffs: [],
@@ -114,12 +121,21 @@ export class Ledger {
     });
   }
 
+  /** Ends the time of an issued invoice as a draft, as the database's trigger does. */
+  sendAgain({ row, drafts }: InvoiceBook): void {
+    const draft = drafts.at(-1);
+    if (draft) draft.until = this.now;
+    row.status = 'sent';
+  }
+
   /** As `InvoiceStandingService`. */
-  follow({ row }: InvoiceBook): void {
+  follow(book: InvoiceBook): void {
+    const { row } = book;
+    if (row.status === 'draft' && heldCents(row) > 0) this.sendAgain(book);
     const open: InvoiceRow = { ...row, status: 'sent' };
     const { nextDueDate } = scheduleOf({ ...open, dueCents: dueCents(open) }, this.today);
     row.nextDueDate = nextDueDate;
-    if (row.status === 'void') return;
+    if (row.status === 'void' || row.status === 'draft') return;
     row.status = owedCents(row) <= 0 ? 'paid' : standingOf(nextDueDate, this.today);
   }
 
@@ -220,6 +236,18 @@ export class Ledger {
     return entries
       .filter((entry) => entry.ofPaymentId === id && (!entry.credit || credit))
       .reduce((sum, entry) => sum + (entry.kind === 'refund' ? 1 : -1) * entry.amountCents, 0);
+  }
+
+  /** What each payment of money still has on an invoice, as `InvoicePaymentsService.heldOf`. */
+  moneyOn(book: InvoiceBook): { readonly entry: EntryFact; readonly cents: number }[] {
+    return book.payments
+      .filter(({ entry }) => !entry.credit)
+      .map(({ entry }) => ({
+        entry,
+        cents: entry.amountCents - this.givenBackOf(book, entry) - (this.keptOf(book, entry)?.cents ?? 0),
+      }))
+      .filter(({ cents }) => cents > 0)
+      .toReversed();
   }
 
   creditNote(book: InvoiceBook, amountCents: number): Writable<CreditNoteFact> {

@@ -28,7 +28,10 @@ const recordPayment: Act = (ledger, book, choice) => {
   return true;
 };
 
-/** What the provider confirmed: all or a part, late or twice. Without a client, or void, it waits for a decision. */
+/**
+ * What the provider confirmed: all or a part, late or twice. Without a client, or void, it waits for a decision. An
+ * invoice that was a draft again is sent by it.
+ */
 function settle(
   ledger: Ledger,
   book: InvoiceBook,
@@ -38,7 +41,8 @@ function settle(
 ): void {
   const client = ledger.clientOf(book);
   const due = dueCents(book.row);
-  if (book.row.status === 'void' || (client === null && amountCents > due)) {
+  const keepsExcess = client !== null && book.row.status !== 'draft';
+  if (book.row.status === 'void' || (!keepsExcess && amountCents > due)) {
     ledger.addUnapplied({ kind: 'charge', amountCents, receivedAt, offline: false });
     return;
   }
@@ -59,6 +63,7 @@ const payOnline: Act = (ledger, book, choice) => {
   const asked = isTwice ? Math.max(minimumChargeCents, choice.upTo(row.amountCents)) : askedCents(dueNowCents, due);
   if (choice.chance(0.5))
     settle(ledger, book, 'card', asked, choice.chance(0.8) ? ledger.now : choice.before(ledger.now, 5));
+  else if (row.status === 'draft') return false;
   else {
     const startedAt = ledger.now.toISOString();
     row.processing = { amountCents: asked, methodType: 'bank_account', methodLast4: '6789', startedAt };

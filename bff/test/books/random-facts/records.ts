@@ -4,6 +4,7 @@ import type { IssuedInvoice, StoredPart } from '../../../src/modules/invoices/in
 import type { InvoiceRow } from '../../../src/modules/invoices/invoices/invoices.repository.ts';
 import type {
   CreditNoteFact,
+  DraftFact,
   EntryFact,
   InvoiceFacts,
   IssueFact,
@@ -52,6 +53,7 @@ export interface InvoiceBook {
   items: InvoiceItem[];
   issued: IssuedInvoice;
   readonly issues: IssueFact[];
+  readonly drafts: Writable<DraftFact>[];
   readonly entries: EntryFact[];
   readonly creditNotes: Writable<CreditNoteFact>[];
   readonly writeOffs: StandingWriteOff[];
@@ -82,7 +84,7 @@ export interface Bill {
 
 export const factsOf = (book: InvoiceBook): InvoiceFacts => {
   const { id, number, clientId, clientName, dueDate, parts, voidedAt } = book.row;
-  const { issues, entries, creditNotes, writeOffs } = book;
+  const { issues, drafts, entries, creditNotes, writeOffs } = book;
   return {
     id,
     number,
@@ -92,6 +94,7 @@ export const factsOf = (book: InvoiceBook): InvoiceFacts => {
     parts: parts ?? [],
     voidedAt,
     issues,
+    drafts,
     entries,
     creditNotes,
     writeOffs,

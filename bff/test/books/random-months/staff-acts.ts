@@ -12,7 +12,7 @@ export async function bill(agency: Agency): Promise<Answer> {
   const items = Array.from({ length: choice.upTo(3) }, (_, index) => ({
     description: `Line ${index}`,
     quantity: String(choice.upTo(3)),
-    rate: dollars(choice.upTo(90_000) + 100),
+    rate: dollars(choice.upTo(90_000) + 2_600),
     taxRateId: choice.one([...rates, null]) ?? null,
   }));
   const today = todayOf(agency);
@@ -70,6 +70,11 @@ const lower =
   (path: 'credit-notes' | 'write-offs'): Act =>
   (agency, invoice) =>
     post(agency, invoice, path, { amount: dollars(agency.choice.upTo(invoice.amountDueCents)), reason });
+/** Of what is due, and of what was paid. */
+const creditPaid: Act = (agency, invoice) => {
+  const amount = dollars(agency.choice.upTo(invoice.amountDueCents + invoice.paidCents));
+  return post(agency, invoice, 'credit-notes', { amount, reason });
+};
 const endWriteOff: Act = async (agency, invoice) => {
   if (invoice.writtenOffCents === 0) return null;
   const answer = await agency.desk.staff(`/invoices/${invoice.id}/adjustments`);
@@ -82,6 +87,10 @@ const correct: Act = async ({ desk, choice }, invoice) => {
   const items = correction.items.map((item) => ({ ...item, rate: dollars(choice.upTo(90_000) + 100) }));
   return desk.staff(`/invoices/${invoice.id}/correct`, { ...correction, items, reason });
 };
+const setStatus =
+  (status: 'draft' | 'sent'): Act =>
+  async ({ desk }, invoice) =>
+    invoice.status === (status === 'draft' ? 'sent' : 'draft') ? desk.save(invoice, { status }) : null;
 const payOut: Act = async ({ desk, choice }, { clientId }) => {
   const { balanceCents } = ClientCredit.parse((await desk.staff(`/clients/${clientId}/credit`)).body);
   if (balanceCents === 0) return null;
@@ -113,11 +122,14 @@ export const staffActs: Readonly<Record<string, Act>> = {
   'use credit': (agency, invoice) => post(agency, invoice, 'apply-credit', {}),
   refund: giveBack,
   credit: lower('credit-notes'),
+  'credit what was paid': creditPaid,
   'write off': lower('write-offs'),
   'write off more': lower('write-offs'),
   'end a write-off': endWriteOff,
   'take back': takeBack,
   correct,
+  'to draft': setStatus('draft'),
+  'send again': setStatus('sent'),
   void: (agency, invoice) => post(agency, invoice, 'void', {}),
   relink: (agency, invoice) => post(agency, invoice, 'link-client', { clientId: agency.choice.one(agency.clients) }),
   'pay out': payOut,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../common/fields.ts';
+import { IsoDate, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dashboardPackages, ReceivableAge } from '../invoices/choices.ts';
 import { PaymentReview, Today } from './today.ts';
@@ -24,6 +24,17 @@ export const Dashboard = z.object({
       lastMonthCents: z.number().int(),
       /** What is due on invoices with status sent. */
       pendingCents: z.number().int(),
+    })
+    .optional(),
+  /** Money of the agency's current month, less what was given back; of older BFFs not known. */
+  received: z
+    .object({
+      /** First day of the month, and today. */
+      from: IsoDate,
+      to: IsoDate,
+      cents: z.number().int(),
+      /** How many came. */
+      payments: z.number().int(),
     })
     .optional(),
   /** Payments in review or to be refunded; the items are the newest of them. */

@@ -59,6 +59,17 @@ export const TodayLead = z.object({
   followUp: z.object({ date: IsoDate, notes: z.string().nullable() }).nullable(),
   /** Name of the person it is assigned to, else the email address. */
   assignee: z.string().nullable(),
+  /** From here on, older servers leave all of it out. Empty where only a phone number is known. */
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  leadScore: z.number().int().optional(),
+  budgetRange: z.string().nullable().optional(),
+  timeline: z.string().nullable().optional(),
+  /** How the last inquiry came, and how it wants to be answered. */
+  inquiryKind: z.enum(['form', 'chat', 'call']).optional(),
+  prefersPhone: z.boolean().optional(),
+  /** The first words of the last inquiry, on one line; of a call, the time that suits. Empty without any. */
+  words: z.string().optional(),
   /** Send it back with a change. */
   version: z.number().int(),
 });
@@ -106,6 +117,22 @@ export const TodayEstimate = z.object({
 export type TodayEstimate = z.infer<typeof TodayEstimate>;
 const estimates = part(TodayEstimate).default({ total: 0, items: [] });
 
+/** One thing to do, by its kind. */
+export const TodayRow = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('newLead'), lead: TodayLead }),
+  z.object({ kind: z.literal('followUp'), lead: TodayLead }),
+  z.object({ kind: z.literal('text'), text: TodayText }),
+  z.object({ kind: z.literal('overdue'), invoice: TodayInvoice }),
+  z.object({ kind: z.literal('dueSoon'), invoice: TodayInvoice }),
+  z.object({ kind: z.literal('draft'), invoice: TodayInvoice }),
+  z.object({ kind: z.literal('trouble'), trouble: BillingTrouble.shape.items.element }),
+  z.object({ kind: z.literal('payment'), payment: PaymentReview }),
+  z.object({ kind: z.literal('accepted'), estimate: TodayEstimate }),
+  z.object({ kind: z.literal('expiring'), estimate: TodayEstimate }),
+  z.object({ kind: z.literal('failed'), message: TodayMessage }),
+]);
+export type TodayRow = z.infer<typeof TodayRow>;
+
 /** What needs a person today. The lists behind the parts count the same records. */
 export const Today = z.object({
   /** The agency's day. */
@@ -121,9 +148,9 @@ export const Today = z.object({
   trouble: BillingTrouble,
   /** Leads whose follow-up is due; the longest due first. */
   followUps: part(TodayLead),
-  /** Leads with status new; who waits longest first. */
+  /** Leads with status new; the newest first. */
   newLeads: part(TodayLead),
-  /** Of the last 30 days; who waits longest first. */
+  /** Of the last 30 days; the newest first. */
   texts: part(TodayText),
   /** Of the last 14 days, unless a later one to the same address arrived; the newest first. */
   failed: part(TodayMessage),
@@ -131,7 +158,26 @@ export const Today = z.object({
   estimatesToInvoice: estimates,
   /** Not decided, with their last day soon; the first to expire first. */
   estimatesExpiring: estimates,
+  /** The same as one list, the most urgent first; a kind with very many has its first ones. Older servers: none. */
+  rows: z.array(TodayRow).optional(),
+  /** How many wait, with those that the rows leave out. */
+  waiting: z.number().int().optional(),
   /** Whether any of these came from the demo seed (decision D9). */
   demo: z.boolean(),
 });
 export type Today = z.infer<typeof Today>;
+
+/** The items of all kinds as rows, in no order. */
+export const todayRowsOf = (parts: Omit<Today, 'day' | 'demo' | 'rows' | 'waiting'>): TodayRow[] => [
+  ...parts.newLeads.items.map((lead) => ({ kind: 'newLead' as const, lead })),
+  ...parts.trouble.items.map((trouble) => ({ kind: 'trouble' as const, trouble })),
+  ...parts.payments.items.map((payment) => ({ kind: 'payment' as const, payment })),
+  ...parts.overdue.items.map((invoice) => ({ kind: 'overdue' as const, invoice })),
+  ...parts.texts.items.map((text) => ({ kind: 'text' as const, text })),
+  ...parts.estimatesToInvoice.items.map((estimate) => ({ kind: 'accepted' as const, estimate })),
+  ...parts.followUps.items.map((lead) => ({ kind: 'followUp' as const, lead })),
+  ...parts.failed.items.map((message) => ({ kind: 'failed' as const, message })),
+  ...parts.estimatesExpiring.items.map((estimate) => ({ kind: 'expiring' as const, estimate })),
+  ...parts.drafts.items.map((invoice) => ({ kind: 'draft' as const, invoice })),
+  ...parts.dueSoon.items.map((invoice) => ({ kind: 'dueSoon' as const, invoice })),
+];

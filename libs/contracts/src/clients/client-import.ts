@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
-import { importNames } from '../common/record.ts';
+import { importNames, type RecordField } from '../common/record.ts';
 import { clientFields } from './client.record.ts';
 
-/** What a column of an imported file may hold. */
-export const importFields = importNames(clientFields);
-export const ImportField = z.enum(importFields);
+const [nameField, ...otherFields] = importNames(clientFields);
+/** What a column of an imported file may hold: fields of a client, and the last name of files that have it apart. */
+export const ImportField = z.enum([nameField, 'lastName', ...otherFields]);
 export type ImportField = z.infer<typeof ImportField>;
+export const importFields = ImportField.options;
+
+type ImportedField = Pick<RecordField, 'label' | 'required' | 'import' | 'read' | 'unreadable'>;
+/** What each is called, and in which columns it is found. */
+export const importedFields: Readonly<Record<ImportField, ImportedField>> = {
+  ...clientFields,
+  lastName: { label: 'Last name', import: ['lastname', 'surname', 'familyname'] },
+};
 
 export const importLimits = {
   /** Rows below the header. */
   rows: 50_000,
   bytes: 16 * 1024 * 1024,
+  /** Rows a preview shows as they will be. */
+  shownRows: 5,
+  /** Hours for which an import can be undone. */
+  undoHours: 24,
   /** Problems a preview lists; the file of problems has them all. */
   shownProblems: 100,
   /** Rows that look like a client there is, or like another row, that a preview lists. */
@@ -25,6 +37,8 @@ const problem = {
   column: z.string(),
   value: z.string(),
   reason: z.string(),
+  /** The row is added all the same, without this value, which no client needs. */
+  kept: z.literal(true).optional(),
 };
 export const ImportProblem = z.object(problem);
 export type ImportProblem = z.infer<typeof ImportProblem>;
@@ -38,6 +52,13 @@ export const ImportLookalike = z.object({
   looksLike: z.string(),
 });
 export type ImportLookalike = z.infer<typeof ImportLookalike>;
+
+/** A row as it will be added: what each field will say, in words. */
+export const ImportedRow = z.object({
+  row: z.number().int(),
+  values: z.partialRecord(ImportField, z.string()),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
 
 /** Numbers of rows, `5,12`; empty for none. */
 export const ImportRows = z
@@ -71,10 +92,14 @@ export const ClientImport = z.object({
   missing: z.array(ImportField),
   /** So far, while it is read. */
   rows: z.number().int(),
-  /** Rows without a fault. */
+  /** Rows that can be added. */
   good: z.number().int(),
-  /** Rows with one. */
+  /** Rows that are left out. */
   bad: z.number().int(),
+  /** Good rows that are added without a value that could not be read. */
+  incomplete: z.number().int().default(0),
+  /** The first rows as they will be, while it is `ready`. */
+  preview: z.array(ImportedRow).default([]),
   /** The first hundred. */
   problems: z.array(ImportProblem),
   /** Good rows that look like a client there is, or like an earlier row. */
@@ -86,5 +111,9 @@ export const ClientImport = z.object({
   /** Left out, because a client with the same email came in between. */
   skipped: z.number().int(),
   createdAt: Timestamp,
+  /** Until when it can be undone; null before it is done, when that is over, and for one that was undone. */
+  undoUntil: Timestamp.nullable().default(null),
+  /** What undoing it did: clients with whom something was done since stay. */
+  undone: z.object({ removed: z.number().int(), kept: z.number().int() }).nullable().default(null),
 });
 export type ClientImport = z.infer<typeof ClientImport>;

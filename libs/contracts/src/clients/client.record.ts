@@ -111,14 +111,26 @@ export const clientFields = recordFields({
     label: 'Name',
     required: 'Name is required',
     change: 'the contact name',
-    import: ['name', 'fullname', 'contact', 'contactname', 'contactperson', 'clientname', 'client', 'owner'],
+    import: [
+      'name',
+      'fullname',
+      'contact',
+      'contactname',
+      'contactperson',
+      'clientname',
+      'client',
+      'owner',
+      // Of files that have the last name apart, as those of Google Contacts and Outlook.
+      'firstname',
+      'givenname',
+    ],
   },
   email: {
     ...text(z.string(), Email, ''),
     label: 'Email',
     required: 'Email is required',
     change: 'the email',
-    import: ['email', 'emailaddress', 'mail', 'contactemail', 'clientemail'],
+    import: ['email', 'emailaddress', 'mail', 'contactemail', 'clientemail', 'email1value'],
   },
   company: {
     ...text(z.string(), naming('Company is required', isPartyName), ''),
@@ -136,6 +148,8 @@ export const clientFields = recordFields({
       'account',
       'accountname',
       'business',
+      'organizationname',
+      'organization1name',
     ],
   },
   phone: {
@@ -153,7 +167,18 @@ export const clientFields = recordFields({
     label: 'Phone',
     hint: 'Include country code (e.g., +1 for US)',
     change: 'the phone number',
-    import: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'cell'],
+    import: [
+      'phone',
+      'phonenumber',
+      'telephone',
+      'tel',
+      'businessphone',
+      'mobile',
+      'mobilephone',
+      'cell',
+      'phone1value',
+      'homephone',
+    ],
   },
   industry: {
     ...text(

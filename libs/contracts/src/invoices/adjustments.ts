@@ -11,6 +11,7 @@ import { CreditNote } from './refunds.ts';
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const adjustmentMessages = {
   tooMuch: 'That’s more than the amount due',
+  moreThanPaid: 'That’s more than is due and was paid',
   nothingDue: 'Nothing is due on this invoice, so there’s nothing to take off.',
   draft: 'This is a draft. Edit it instead.',
 } as const;
@@ -21,12 +22,12 @@ export const smallBalanceCents = 1000;
 export const smallBalanceReason = `Small balance, up to ${formatCents(smallBalanceCents)}`;
 
 const Reason = lines(500).refine((text) => text.length > 0, invoiceMessages.reason);
-/** Dollars as typed, tax included; at most what is due. */
+/** Dollars as typed, tax included; at most what is due, and for a credit note also what was paid. */
 const Amount = moneyText(invoiceMessages.money);
 
 /**
- * Body of `POST /invoices/:id/credit-notes`: corrects the bill, before it is paid. The client owes less, with the taxes
- * in it, and can get the note as a PDF. To give money back, refund its payment.
+ * Body of `POST /invoices/:id/credit-notes`: corrects the bill. The client owes less, with the taxes in it, and can get
+ * the note as a PDF. What was paid of it already becomes their credit. To give money back, refund its payment.
  */
 export const CreditNoteCreate = z.object({ version: Version, amount: Amount, reason: Reason });
 export type CreditNoteCreate = z.output<typeof CreditNoteCreate>;
@@ -82,7 +83,8 @@ export const adjustmentEndpoints = {
     id: 'adjustments.credit',
     method: 'POST',
     path: '/invoices/:id/credit-notes',
-    summary: 'Credit a part of what is due, without a refund; numbered and frozen as a credit note',
+    summary:
+      'Correct the bill with a numbered, frozen credit note, without a refund; what was paid becomes client credit',
     access: 'staff',
     idempotent: true,
     params: IdParams,

@@ -51,7 +51,7 @@ export const payTexts = {
     'Your answers are saved in this browser. We’ll get them as soon as you’re back online, and you can pay ' +
     'in the meantime.',
   unreachableTitle: 'We can’t look up your payment right now',
-  unreachable: 'We couldn’t reach our payment system. Nothing was charged. Please try again in a moment.',
+  unreachable: 'We couldn’t reach our payment system. Nothing was charged. Please try again.',
   unreachableKept: 'Your answers are saved in this browser, and we’ll get them as soon as you’re back online.',
   retry: 'Retry',
   account: 'Your account',

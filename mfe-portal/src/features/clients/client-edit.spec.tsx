@@ -324,12 +324,19 @@ describe('importing', () => {
     rows: 3,
     good: 2,
     bad: 1,
-    problems: [{ row: 3, column: 'Mail', value: 'nonsense', reason: 'Please enter a valid email address' }],
+    incomplete: 1,
+    preview: [{ row: 2, values: { name: 'Ida Yew', email: 'ida@yew.example', company: 'Yew Dental', phone: '' } }],
+    problems: [
+      { row: 2, column: 'Phone', value: 'TBD', reason: 'Enter a phone number', kept: true },
+      { row: 3, column: 'Mail', value: 'nonsense', reason: 'Please enter a valid email address' },
+    ],
     similar: 0,
     lookalikes: [],
     created: 0,
     skipped: 0,
     createdAt: '2026-11-18T10:00:00.000Z',
+    undoUntil: null,
+    undone: null,
   };
   const realFetch = globalThis.fetch;
   afterEach(() => {
@@ -347,10 +354,43 @@ describe('importing', () => {
       new File(['Who,Mail,Practice\n'], 'clients.csv', { type: 'text/csv' }),
     );
     const problems = within(await screen.findByRole('table', { name: 'Problems' }));
-    expect(problems.getByRole('row', { name: '3 Mail nonsense Please enter a valid email address' })).toBeVisible();
+    expect(
+      problems.getByRole('row', { name: '3 Mail nonsense Please enter a valid email address is left out' }),
+    ).toBeVisible();
+    expect(problems.getByRole('row', { name: '2 Phone TBD Enter a phone number is added without it' })).toBeVisible();
+    expect(
+      screen.getByText(/^1 row will be left out\. 1 row will be added without a value that couldn’t be read\./),
+    ).toBeVisible();
+    const preview = within(screen.getByRole('table', { name: 'The first rows as they will be' }));
+    expect(preview.getByRole('row', { name: 'Row Name Email Company Phone' })).toBeVisible();
+    expect(preview.getByRole('row', { name: '2 Ida Yew ida@yew.example Yew Dental –' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Email' })).toHaveValue('Mail');
     await user.click(press('Import 2 clients'));
     expect(await screen.findByText('2 clients added, each with an access code.')).toBeVisible();
+  });
+
+  test('the last import can be undone for a day, after a question', async () => {
+    const { bff, user } = await visit('/clients');
+    const done: ClientImport = { ...read, state: 'done', created: 2, undoUntil: '2026-11-21T10:00:00.000Z' };
+    const undone = { ...done, undoUntil: null, undone: { removed: 1, kept: 1 } };
+    let latest: ClientImport | null = done;
+    bff.answer('GET /api/clients/imports/latest', () => ({ import: latest }));
+    bff.answer(`GET /api/clients/imports/${read.id}`, () => undone);
+    bff.answer(`POST /api/clients/imports/${read.id}/undo`, () => {
+      latest = null;
+      return undone;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import and export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Import/ }));
+    expect(await screen.findByText(/^The last import added 2 clients\. It can be undone until /)).toBeVisible();
+    await user.click(press('Undo import'));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Remove the 2 clients of this import?')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Undo import' }));
+    expect(
+      await screen.findByText('1 client removed. 1 client stayed, because something was done with them since.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^The last import/)).not.toBeInTheDocument();
   });
 
   test('rows that look like a client there is stay out unless they are ticked', async () => {
@@ -358,7 +398,7 @@ describe('importing', () => {
     const looksLike = 'Alder Dental (June Alder), by name and company';
     const lookalikes = [2, 4].map((row) => ({ row, name: 'JUNE ALDER', company: 'Alder  Dental', looksLike }));
     globalThis.fetch = async () =>
-      Response.json({ ...read, rows: 4, good: 3, similar: 2, lookalikes }, { status: 202 });
+      Response.json({ ...read, rows: 4, good: 3, incomplete: 0, similar: 2, lookalikes }, { status: 202 });
     bff.answer(`POST /api/clients/imports/${read.id}/commit?keep=4`, () => ({ ...read, state: 'running' }));
     bff.answer(`GET /api/clients/imports/${read.id}`, () => ({ ...read, state: 'done', created: 2 }));
     await dialog('Import clients');

@@ -9,10 +9,13 @@ export const adjustmentTexts = {
     action: 'Credit note…',
     title: (number: string): string => `Credit a part of ${number}`,
     description: (due: string): string => `${due} is due. No money moves; the client owes less, with the tax in it.`,
+    paidDescription: 'This is paid. What you credit becomes the client’s credit; no money moves.',
     reasonHint: 'The client reads it on the credit note.',
     submit: 'Credit',
     afterwards: (amount: string, due: string): string =>
       `The bill gets smaller by ${amount}: ${due} is due afterwards.`,
+    kept: (amount: string, kept: string, client: string): string =>
+      `The bill gets smaller by ${amount}. ${kept} of it was paid already and becomes credit of ${client}.`,
     done: (amount: string, number: string, due: string): string => `${amount} of ${number} was credited; ${due} is due`,
   },
   writeOff: {

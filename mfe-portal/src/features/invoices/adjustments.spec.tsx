@@ -65,6 +65,34 @@ async function open(invoice: Invoice, path: string) {
   return { user, bodies, detail, choose };
 }
 
+test('the bill of a paid invoice is corrected without a refund, with the credit said before', async () => {
+  const paid = sampleInvoice({
+    id: id(204),
+    number: 'INV-2026-004',
+    status: 'paid',
+    clientId: id(1),
+    amountCents: 110_000,
+    amountDueCents: 0,
+    paidCents: 110_000,
+  });
+  const { user, bodies, choose } = await open(paid, 'credit-notes');
+  const dialog = await choose('Credit note…');
+  const amount = dialog.getByLabelText(/^Amount/);
+  await user.type(amount, '1100.01');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Billed twice');
+  await user.click(dialog.getByRole('button', { name: 'Credit $1,100.01' }));
+  expect(await dialog.findByText('That’s more than is due and was paid: $1,100.00')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '220');
+  expect(
+    dialog.getByText(
+      `The bill gets smaller by $220.00. $220.00 of it was paid already and becomes credit of ${paid.clientName}.`,
+    ),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Credit $220.00' }));
+  await waitFor(() => expect(bodies).toEqual([{ version: paid.version, amount: '220', reason: 'Billed twice' }]));
+});
+
 test('a part of the bill is credited, with what is due afterwards before the press', async () => {
   const { user, bodies, choose } = await open(sent, 'credit-notes');
   const dialog = await choose('Credit note…');

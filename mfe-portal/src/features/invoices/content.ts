@@ -3,11 +3,20 @@ import {
   type AgeFilter,
   canAskForPayment,
   type DisplayStatus,
+  type Invoice,
   type InvoiceEvent,
   type InvoiceSummary,
   type PaymentAttention,
 } from '@vitrine/contracts';
 import { capitalize, daysBetween, formatDay, formatFull, formatLongDate } from '../../shared/format.ts';
+
+/** What was paid of an invoice and can become its client's credit, by a credit note. Cents. */
+export const creditableCents = ({
+  clientId,
+  status,
+  paidCents,
+}: Pick<Invoice, 'clientId' | 'status' | 'paidCents'>): number =>
+  clientId === null || status === 'draft' || status === 'void' ? 0 : paidCents;
 
 /** Whether it can still be paid, so that its link is useful. */
 export const isPayable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>

@@ -35,10 +35,11 @@ interface WriteEmailDialogProps {
   readonly onClose: () => void;
   /** Query key of the record's messages, refetched after sending. */
   readonly timelineKey: QueryKey;
+  readonly onSent?: () => void;
 }
 
 /** Writes an email to one person, free text or from one of the team's templates. */
-export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteEmailDialogProps) => {
+export const WriteEmailDialog = ({ to, draftName, timelineKey, onSent, onClose }: WriteEmailDialogProps) => {
   const templates = useOwnTemplates();
   const sent = { stale: [timelineKey, ['messages']] };
   const send = useChange(api.emails.send, {}, sent);
@@ -70,6 +71,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
       if (status === 'suppressed')
         throw new FormError({ form: `${to.email} can’t get email from us, so nothing was sent.` });
       toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
+      onSent?.();
       onClose();
     },
   });

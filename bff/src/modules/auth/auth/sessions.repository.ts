@@ -18,6 +18,7 @@ export const pendingSeconds = 10 * 60;
 const seenEveryMs = 5 * 60 * 1000;
 
 interface Row {
+  readonly idHash: Buffer;
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
@@ -27,6 +28,16 @@ interface Row {
   /** Whether the team's own setting asks everyone for one. */
   readonly everyoneMust: boolean;
 }
+
+/** Sessions that haven't expired by `$2`; what ends it says which. */
+const sessionSql = `SELECT sessions.id_hash AS "idHash", a.id, a.email, a.name,
+    CASE WHEN a.email_verified_at IS NOT NULL THEN s.role END AS role, sessions.last_seen_at AS "lastSeenAt",
+    EXISTS (SELECT 1 FROM second_factors f WHERE f.account_id = a.id AND f.enabled_at IS NOT NULL)
+      AS "hasSecondFactor",
+    EXISTS (SELECT 1 FROM agency_settings
+      WHERE section = 'security' AND value->>'secondFactorForAll' = 'true') AS "everyoneMust"
+  FROM sessions JOIN accounts a ON a.id = sessions.account_id LEFT JOIN staff s ON s.email = lower(a.email)
+  WHERE sessions.expires_at > $2 AND sessions.id_hash`;
 
 /** Why a session was ended; expiry follows from its own row. */
 export type EndReason = Exclude<SessionEnd, 'expired'>;
@@ -47,26 +58,34 @@ export class SessionsRepository implements SessionReader {
    */
   async find(sessionId: string): Promise<SessionUser | null> {
     const now = this.clock.now();
-    const [row] = await this.database.prepared<Row>(
-      'find-session',
-      `SELECT a.id, a.email, a.name, CASE WHEN a.email_verified_at IS NOT NULL THEN s.role END AS role,
-        sessions.last_seen_at AS "lastSeenAt",
-        EXISTS (SELECT 1 FROM second_factors f WHERE f.account_id = a.id AND f.enabled_at IS NOT NULL)
-          AS "hasSecondFactor",
-        EXISTS (SELECT 1 FROM agency_settings
-          WHERE section = 'security' AND value->>'secondFactorForAll' = 'true') AS "everyoneMust"
-       FROM sessions JOIN accounts a ON a.id = sessions.account_id LEFT JOIN staff s ON s.email = lower(a.email)
-       WHERE sessions.id_hash = $1 AND sessions.expires_at > $2`,
-      [hashOf(sessionId), now],
-    );
+    const [row] = await this.database.prepared<Row>('find-session', `${sessionSql} = $1`, [hashOf(sessionId), now]);
     if (!row || isOnlyForDemos(this.config, row.email)) return null;
-    const { lastSeenAt, hasSecondFactor, everyoneMust, ...user } = row;
-    if (user.role !== null && lastSeenAt.getTime() <= this.idleSince().getTime()) return null;
-    if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs)
+    const user = this.userOf(row);
+    if (user && now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs)
       await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [
         hashOf(sessionId),
         now,
       ]);
+    return user;
+  }
+
+  /** SQL: the same statement, for many. */
+  async staffAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = new Map(sessionIds.map((id) => [hashOf(id).toString('hex'), id]));
+    const hashes = sessionIds.map(hashOf);
+    const rows = await rowsOf<Row>(this.dataSource, `${sessionSql} = ANY($1)`, [hashes, this.clock.now()]);
+    return new Set(
+      rows.flatMap((row) => {
+        const id = ids.get(row.idHash.toString('hex'));
+        return id !== undefined && !isOnlyForDemos(this.config, row.email) && this.userOf(row)?.staff ? [id] : [];
+      }),
+    );
+  }
+
+  /** Null when staff was idle for too long. */
+  private userOf(row: Row): SessionUser | null {
+    const { idHash: _idHash, lastSeenAt, hasSecondFactor, everyoneMust, ...user } = row;
+    if (user.role !== null && lastSeenAt.getTime() <= this.idleSince().getTime()) return null;
     const must = everyoneMust || (user.role === 'owner' && this.config.ownersUseSecondFactor);
     return user.role !== null && must && !hasSecondFactor
       ? { ...user, role: null, staff: false, secondFactorDue: true }

@@ -43,6 +43,8 @@ const texts: Record<ReceivableEvent['kind'], string> = {
   forgiven: 'Refund without a credit note, not owed again',
   invoice: 'Invoice',
   correction: 'Correction of an invoice',
+  to_draft: 'Invoice taken back to draft',
+  sent_again: 'Invoice sent again',
   void: 'Invoice voided',
   charge: 'Payment',
   offline: 'Offline payment',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { agencyMonth, monthsAfter } from '@vitrine/brand';
+import { agencyDay, agencyMonth, monthsAfter } from '@vitrine/brand';
 import { type Dashboard, dashboardPackages, type OnboardingAnswers, type PaymentReview } from '@vitrine/contracts';
 import { Clock } from '../../../platform/clock.ts';
+import { RevenueService } from '../bookkeeping/index.ts';
 import { ClientFiguresRepository } from '../../clients/index.ts';
 import { InvoiceFiguresService } from '../../invoices/index.ts';
 import { AnswersService } from '../../onboarding/index.ts';
@@ -21,23 +22,36 @@ export class DashboardService {
     private readonly answers: AnswersService,
     private readonly clients: ClientFiguresRepository,
     private readonly invoices: InvoiceFiguresService,
+    private readonly revenue: RevenueService,
     private readonly clock: Clock,
   ) {}
 
   async get(): Promise<Dashboard> {
     const now = this.clock.now();
-    const [byStatus, byPackage, clientsJoined, earned, lastMonthCents, pending, receivables, signups, flagged] =
-      await Promise.all([
-        this.clients.sumBy('status'),
-        this.clients.sumBy('package'),
-        this.clients.joinedSince(new Date(now.getTime() - joinedWithin)),
-        this.invoices.earnedByMonth(),
-        this.invoices.earnedLastMonth(),
-        this.invoices.pendingPayments(),
-        this.invoices.receivables(),
-        this.answers.latest(recentSignups),
-        this.dashboard.paymentsUnderReview(reviewLimit),
-      ]);
+    const month = { from: `${agencyMonth(now)}-01`, to: agencyDay(now) };
+    const [
+      byStatus,
+      byPackage,
+      clientsJoined,
+      earned,
+      lastMonthCents,
+      pending,
+      receivables,
+      signups,
+      flagged,
+      received,
+    ] = await Promise.all([
+      this.clients.sumBy('status'),
+      this.clients.sumBy('package'),
+      this.clients.joinedSince(new Date(now.getTime() - joinedWithin)),
+      this.invoices.earnedByMonth(),
+      this.invoices.earnedLastMonth(),
+      this.invoices.pendingPayments(),
+      this.invoices.receivables(),
+      this.answers.latest(recentSignups),
+      this.dashboard.paymentsUnderReview(reviewLimit),
+      this.revenue.received(month),
+    ]);
     const revenueByMonth = monthsUntil(now).map((month) => ({ month, paidCents: earned.get(month) ?? 0 }));
     return {
       totalClients: sumOf(byStatus.map(({ count }) => count)),
@@ -46,6 +60,11 @@ export class DashboardService {
       totalRevenueCents: sumOf([...earned.values()]),
       pendingPayments: pending.count,
       before: { clientsJoined, lastMonthCents, pendingCents: pending.dueCents },
+      received: {
+        ...month,
+        cents: sumOf(received.map(({ cents }) => cents)),
+        payments: received.filter(({ cents }) => cents > 0).length,
+      },
       paymentsAside: { total: flagged[0]?.total ?? 0, items: flagged.map(toPaymentReview) },
       revenueByMonth,
       receivables,

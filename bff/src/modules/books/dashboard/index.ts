@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookkeepingModule } from '../bookkeeping/index.ts';
 import { ClientsModule } from '../../clients/index.ts';
 import { EstimatesModule, InvoicesModule } from '../../invoices/index.ts';
 import { OnboardingModule } from '../../onboarding/index.ts';
@@ -10,7 +11,7 @@ import { TodayRepository } from './today.repository.ts';
 import { TodayService } from './today.service.ts';
 
 @Module({
-  imports: [ClientsModule, EstimatesModule, InvoicesModule, OnboardingModule, SubscriptionsModule],
+  imports: [BookkeepingModule, ClientsModule, EstimatesModule, InvoicesModule, OnboardingModule, SubscriptionsModule],
   controllers: [DashboardController],
   providers: [DashboardService, DashboardRepository, TodayService, TodayRepository],
 })

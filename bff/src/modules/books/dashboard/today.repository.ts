@@ -15,12 +15,23 @@ export type MessageRow = Omit<TodayMessage, 'at'> & { readonly at: Date } & Coun
 /** Failures of these need nobody: their people ask for a new one, or were only trying a template. */
 const disposable: readonly string[] = [...secretNames, 'test-send'];
 
+/** Characters of what a lead wrote that a row can show. */
+const wordsLength = 140;
+
 const leadColumns = `c.id, c.name, c.company, c.project_type AS "projectType", c.last_inquiry_at AS "lastInquiryAt",
+  c.email, c.phone, c.lead_score AS "leadScore", c.budget_range AS "budgetRange", c.timeline,
+  q.kind AS "inquiryKind", coalesce(q.preferred_contact_method = 'phone', false) AS "prefersPhone",
+  coalesce(left(regexp_replace(CASE q.kind
+    WHEN 'chat' THEN (SELECT line->>'text' FROM jsonb_array_elements(q.transcript) AS line
+      WHERE line->>'from' = 'visitor' LIMIT 1)
+    WHEN 'call' THEN concat_ws(', ', q.preferred_time, nullif(q.message, ''))
+    ELSE q.message END, '\\s+', ' ', 'g'), ${wordsLength}), '') AS words,
   CASE WHEN c.follow_up_on IS NOT NULL
     THEN jsonb_build_object('date', c.follow_up_on, 'notes', c.follow_up_notes) END AS "followUp",
   coalesce(a.name, s.email) AS assignee, c.version, c.demo`;
 const leadTables = `contacts c LEFT JOIN staff s ON s.id = c.assignee_id
-  LEFT JOIN accounts a ON lower(a.email) = s.email`;
+  LEFT JOIN accounts a ON lower(a.email) = s.email
+  LEFT JOIN LATERAL (SELECT * FROM inquiries WHERE contact_id = c.id ORDER BY created_at DESC LIMIT 1) q ON true`;
 
 /** SQL: reads over the records of several modules; each part is one statement with a limit. */
 @Injectable()
@@ -34,8 +45,14 @@ export class TodayRepository {
     return this.leads(due, 'c.follow_up_on, c.id', limit, today);
   }
 
+  /** The newest. */
   newLeads(limit: number): Promise<LeadRow[]> {
-    return this.leads((of) => `${of}.status = 'new'`, 'c.last_inquiry_at, c.id', limit);
+    return this.leads((of) => `${of}.status = 'new'`, 'c.last_inquiry_at DESC, c.id DESC', limit);
+  }
+
+  /** The hottest, whose total counts as that of {@link newLeads}. */
+  hottestLeads(limit: number): Promise<LeadRow[]> {
+    return this.leads((of) => `${of}.status = 'new'`, 'c.lead_score DESC, c.id DESC', limit);
   }
 
   /** The first of the leads under a condition; their rollup has how many there are (ADR 0106). */
@@ -68,7 +85,7 @@ export class TodayRepository {
            AND m.status NOT IN ('failed', 'suppressed'))
          AND NOT EXISTS (SELECT FROM sms_inbound b WHERE b.sender = a.sender AND b.keyword = 'stop'
            AND b.received_at >= a.received_at)
-         ORDER BY a.received_at, a.id LIMIT $2`,
+         ORDER BY a.received_at DESC, a.id LIMIT $2`,
       [since, limit],
     );
   }

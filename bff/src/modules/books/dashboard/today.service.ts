@@ -8,17 +8,20 @@ import {
   type InvoiceQuery,
   type InvoiceSummary,
   type Today,
+  type TodayInvoice,
+  todayRowsOf,
 } from '@vitrine/contracts';
 import { Clock } from '../../../platform/clock.ts';
 import { EstimatesService, InvoicesService } from '../../invoices/index.ts';
 import { SubscriptionsService } from '../../checkout/index.ts';
 import { DashboardRepository } from './dashboard.repository.ts';
 import { toPaymentReview } from './dashboard.service.ts';
+import { inTodayOrder } from './today-order.ts';
 import { type LeadRow, type MessageRow, type TextRow, TodayRepository } from './today.repository.ts';
 
-/** Rows of a part; the list behind it has the others. */
-const rowLimit = 4;
-/** Invoices that are looked at for those to show, so that some that were sent lately don't hide the others. */
+/** Items of a part, which portals of older releases show. */
+const partLimit = 4;
+/** Records of each kind that are looked at for the rows; the list behind a kind has the others. */
 const considered = 20;
 const day = 24 * 3600 * 1000;
 /** Who got an invoice this lately is not reminded first. */
@@ -27,7 +30,7 @@ const sentLately = 3 * day;
 const textsWithin = 30 * day;
 const failuresWithin = 14 * day;
 
-/** What needs a person today. */
+/** What needs a person today, as one list and by kind. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -43,17 +46,18 @@ export class TodayService {
     const now = this.clock.now();
     const today = agencyDay(now);
     const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-    const [late, soon, drafts, payments, trouble, followUps, newLeads, texts, failed, toInvoice, expiring] =
+    const [late, soon, drafts, payments, trouble, followUps, newest, hottest, texts, failed, toInvoice, expiring] =
       await Promise.all([
         this.list(figures.late.rows),
         this.list(figures.dueSoon.rows),
         this.list(figures.drafts.rows),
-        this.dashboard.paymentsUnderReview(rowLimit),
+        this.dashboard.paymentsUnderReview(considered),
         this.subscriptions.trouble(),
-        this.today.followUps(today, rowLimit),
-        this.today.newLeads(rowLimit),
-        this.today.unansweredTexts(before(textsWithin), rowLimit),
-        this.today.failedMessages(before(failuresWithin), rowLimit),
+        this.today.followUps(today, considered),
+        this.today.newLeads(considered),
+        this.today.hottestLeads(considered),
+        this.today.unansweredTexts(before(textsWithin), considered),
+        this.today.failedMessages(before(failuresWithin), considered),
         this.estimatesThatNeed('invoice'),
         this.estimatesThatNeed('expiring'),
       ]);
@@ -63,31 +67,40 @@ export class TodayService {
     );
     const listed = [...late.items, ...soon.items, ...drafts.items];
     const sent = await this.today.lastSent(listed.map(({ id }) => id));
+    const remindedSince = new Date(now.getTime() - sentLately);
     const lately = ({ id }: InvoiceSummary): number =>
-      Number((sent.get(id)?.getTime() ?? 0) >= now.getTime() - sentLately);
-    const part = (items: readonly InvoiceSummary[]) =>
-      items
-        .toSorted((a, b) => lately(a) - lately(b))
-        .slice(0, rowLimit)
-        .map((invoice) => toTodayInvoice(invoice, sent.get(invoice.id)));
-    return {
-      day: today,
-      overdue: { total: late.total, dueCents: late.totals.pendingCents, items: part(late.items) },
-      dueSoon: {
-        total: soon.total,
-        dueCents: soon.totals.pendingCents,
-        items: part(soon.items.map((one) => ({ ...one, nextDueDate: owedSoon.get(one.id)?.dueDate ?? one.dueDate }))),
-      },
-      drafts: { total: drafts.total, items: part(drafts.items) },
+      Number((sent.get(id)?.getTime() ?? 0) >= remindedSince.getTime());
+    const listedInvoices = (items: readonly InvoiceSummary[]): TodayInvoice[] =>
+      items.toSorted((a, b) => lately(a) - lately(b)).map((invoice) => toTodayInvoice(invoice, sent.get(invoice.id)));
+    const invoices = {
+      overdue: listedInvoices(late.items),
+      dueSoon: listedInvoices(
+        soon.items.map((one) => ({ ...one, nextDueDate: owedSoon.get(one.id)?.dueDate ?? one.dueDate })),
+      ),
+      drafts: listedInvoices(drafts.items),
+    };
+    const unique = [...new Map([...newest, ...hottest].map((lead) => [lead.id, lead])).values()];
+    const parts = {
+      overdue: { total: late.total, dueCents: late.totals.pendingCents, items: invoices.overdue },
+      dueSoon: { total: soon.total, dueCents: soon.totals.pendingCents, items: invoices.dueSoon },
+      drafts: { total: drafts.total, items: invoices.drafts },
       payments: { total: payments[0]?.total ?? 0, items: payments.map(toPaymentReview) },
-      trouble: { total: trouble.total, items: trouble.items.slice(0, rowLimit) },
+      trouble,
       followUps: counted(followUps, toLead),
-      newLeads: counted(newLeads, toLead),
+      newLeads: { total: newest[0]?.total ?? 0, items: unique.map(toLead) },
       texts: counted(texts, toText),
       failed: counted(failed, toMessage),
       estimatesToInvoice: { total: toInvoice.total, items: toInvoice.items.map(toTodayEstimate) },
       estimatesExpiring: { total: expiring.total, items: expiring.items.map(toTodayEstimate) },
-      demo: [...listed, ...toInvoice.items, ...expiring.items, ...followUps, ...newLeads, ...texts, ...failed].some(
+    };
+    return {
+      day: today,
+      ...(Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, { ...part, items: part.items.slice(0, partLimit) }]),
+      ) as typeof parts),
+      rows: inTodayOrder(todayRowsOf(parts), { day: today, remindedSince }),
+      waiting: Object.values(parts).reduce((sum, { total }) => sum + total, 0),
+      demo: [...listed, ...toInvoice.items, ...expiring.items, ...followUps, ...unique, ...texts, ...failed].some(
         ({ demo }) => demo,
       ),
     };
@@ -95,7 +108,7 @@ export class TodayService {
 
   /** The ones that expire first; of accepted ones those that were valid longest ago. */
   private estimatesThatNeed(need: EstimateNeed) {
-    return this.estimates.list({ need, sort: 'valid', direction: 'asc', limit: rowLimit });
+    return this.estimates.list({ need, sort: 'valid', direction: 'asc', limit: considered });
   }
 
   private list(rows: Pick<InvoiceQuery, 'age' | 'status'>) {
@@ -108,7 +121,7 @@ const counted = <Row extends { readonly total: number }, Item>(rows: readonly Ro
   items: rows.map(toItem),
 });
 
-const toTodayInvoice = (invoice: InvoiceSummary, lastSentAt: Date | undefined): Today['overdue']['items'][number] => ({
+const toTodayInvoice = (invoice: InvoiceSummary, lastSentAt: Date | undefined): TodayInvoice => ({
   id: invoice.id,
   number: invoice.number,
   clientName: invoice.clientName,

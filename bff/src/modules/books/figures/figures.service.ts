@@ -203,6 +203,8 @@ const entryRows = (lines: readonly (JournalEntry & { readonly cents: number })[]
 const taxTexts: Record<TaxedDocument['kind'], string> = {
   invoice: 'Invoice',
   correction: 'Correction',
+  to_draft: 'Taken back to draft',
+  sent_again: 'Sent again',
   void: 'Voided',
   credit_note: 'Credit note',
   credit_note_voided: 'Credit note voided',

@@ -102,9 +102,9 @@ function lineOfCredit({ kind, amountCents, invoice, at }: CreditMovement): Line 
 }
 
 const texts: Record<StatementMovement['kind'], (event: ReceivableEvent) => string> = {
-  invoice: ({ invoice }) => `Invoice ${invoice.number}`,
+  invoice: ({ invoice, kind }) => `Invoice ${invoice.number}${kind === 'invoice' ? '' : ' sent again'}`,
   correction: ({ invoice }) => `Correction of invoice ${invoice.number}`,
-  void: ({ invoice }) => `Invoice ${invoice.number} voided`,
+  void: ({ invoice, kind }) => `Invoice ${invoice.number} ${kind === 'void' ? 'voided' : 'taken back'}`,
   charge: ({ invoice, entry }) => `Payment for ${invoice.number}${receiptOf(entry)}`,
   offline: ({ invoice, entry }) => `Payment for ${invoice.number}${receiptOf(entry)}`,
   refund: ({ invoice, entry }) =>
@@ -121,12 +121,17 @@ const receiptOf = (entry: ReceivableEvent['entry']): string =>
 
 function lineOf(event: ReceivableEvent): Line {
   const { at, day, invoice, balanceCents: amountCents } = event;
-  const kind = isMovement(event.kind) ? event.kind : 'credit';
+  const kind = movementOf(event.kind);
   const text = event.entry?.credit ? `Credit of another client on ${invoice.number}` : texts[kind](event);
   return { at, day, kind, text, invoice: { id: invoice.id, number: invoice.number }, amountCents };
 }
 
-/** Credit notes and write-offs are credits on a statement. */
+/** Credit notes and write-offs are credits on a statement; what is a draft again isn't billed, as if it was void. */
+const movementOf = (kind: ReceivableEvent['kind']): StatementMovement['kind'] => {
+  if (kind === 'to_draft') return 'void';
+  if (kind === 'sent_again') return 'invoice';
+  return isMovement(kind) ? kind : 'credit';
+};
 const isMovement = (kind: ReceivableEvent['kind']): kind is ReceivableEvent['kind'] & StatementMovement['kind'] =>
   (statementMovements as readonly string[]).includes(kind);
 

@@ -205,9 +205,11 @@ export class RefundsService {
     const amountCents = request.amountCents - withdrawnCents;
     if (!request.creditNote || payment.state !== 'succeeded' || !payment.invoiceId || amountCents <= 0) return null;
     const invoice = await this.invoices.lock(manager, payment.invoiceId);
+    // A voided invoice bills nothing that could be credited.
+    if (!invoice || invoice.status === 'void') return null;
     const { reason, requestedBy, id: refundId } = request;
     const credit = { amountCents, reason, requestedBy, refundId, receiptNumber: payment.receiptNumber };
-    return invoice && this.creditNotes.issue(manager, credit, invoice);
+    return this.creditNotes.issue(manager, credit, invoice);
   }
 
   /** Ends the review of the payment's checkout, so that it can be paid again. */

@@ -132,10 +132,19 @@ export class ImportsRepository {
   /** Stores the counts of the rows and makes the import ready. SQL: counts and update are one statement. */
   async finishReading(id: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE client_imports SET state = 'ready', (rows, good, bad) = (SELECT count(*), count(client), count(problems)
+      `UPDATE client_imports SET state = 'ready', (rows, good, bad) = (
+        SELECT count(*), count(client), count(*) FILTER (WHERE client IS NULL)
         FROM client_import_rows WHERE import_id = $1) WHERE id = $1 AND state = 'reading'`,
       [id],
     );
+  }
+
+  /** The first good rows, and how many of all are added without a value that could not be read. */
+  async findPreview(id: string, limit: number): Promise<{ rows: ClientImportRowEntity[]; incomplete: number }> {
+    const { manager } = this.dataSource;
+    const good = { importId: id, client: Not(IsNull()) };
+    const rows = await manager.find(ClientImportRowEntity, { where: good, order: { row: 'ASC' }, take: limit });
+    return { rows, incomplete: await manager.countBy(ClientImportRowEntity, { ...good, problems: Not(IsNull()) }) };
   }
 
   /** Rows with problems after the row `after`. */
@@ -164,8 +173,8 @@ export class ImportsRepository {
          SELECT row, client FROM client_import_rows
          WHERE import_id = $1 AND row > $2 AND client IS NOT NULL ORDER BY row LIMIT $3
        ), added AS (
-         INSERT INTO clients (id, ${columns}, join_date, created_at, updated_at)
-         SELECT gen_random_uuid(), ${values}, $4, $4, $4
+         INSERT INTO clients (id, ${columns}, import_id, join_date, created_at, updated_at)
+         SELECT gen_random_uuid(), ${values}, $1, $4, $4, $4
          FROM next, jsonb_to_record($5::jsonb || next.client) AS x (${definition})
          ON CONFLICT (lower(email)) DO NOTHING RETURNING id, company
        )
@@ -177,12 +186,52 @@ export class ImportsRepository {
     return next && next.doneTo !== null ? { ...next, doneTo: next.doneTo } : null;
   }
 
-  /** Deletes the file and the copies of the added clients. */
-  async finish(manager: EntityManager, id: string): Promise<void> {
-    await manager.delete(ClientImportRowEntity, { importId: id, client: Not(IsNull()) });
-    await this.update(id, { state: 'done', file: null }, manager);
+  /** Deletes the file and the copies of the added clients; the problems of their rows stay. */
+  async finish(manager: EntityManager, id: string, finishedAt: Date): Promise<void> {
+    const added = { importId: id, client: Not(IsNull()) };
+    await manager.delete(ClientImportRowEntity, { ...added, problems: IsNull() });
+    await manager.update(ClientImportRowEntity, added, { client: null });
+    await this.update(id, { state: 'done', file: null, finishedAt }, manager);
+  }
+
+  /** The import that was done last and not undone, if it was after `since`. */
+  findLatest(since: Date): Promise<ClientImportEntity | null> {
+    return this.dataSource.manager.findOne(ClientImportEntity, {
+      where: { state: 'done', finishedAt: MoreThan(since), removed: IsNull() },
+      order: { finishedAt: 'DESC' },
+    });
+  }
+
+  /**
+   * Deletes the clients of an import with whom nothing was done since; answers how many. SQL: what anything was done
+   * with is in many tables.
+   */
+  async removeUntouched(manager: EntityManager, id: string): Promise<number> {
+    const untouched = usedIn.map((table) => `NOT EXISTS (SELECT FROM ${table} u WHERE u.client_id = c.id)`);
+    const rows = await rowsOf<{ count: number }>(
+      manager,
+      `WITH gone AS (
+         DELETE FROM clients c WHERE c.import_id = $1 AND c.version = 1 AND c.contact_id IS NULL AND NOT c.code_used
+           AND ${untouched.join(' AND ')} RETURNING 1
+       ) SELECT count(*)::int AS count FROM gone`,
+      [id],
+    );
+    return rows[0]?.count ?? 0;
   }
 }
+
+/** Where a client with whom anything was done is named. */
+const usedIn = [
+  'invoices',
+  'estimates',
+  'payments',
+  'subscriptions',
+  'recurring_invoices',
+  'onboarding_submissions',
+  'email_messages',
+  'sms_messages',
+  'sms_inbound',
+];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */
 const folded = (text: string, phoneLine: number): string =>

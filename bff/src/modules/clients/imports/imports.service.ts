@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type ClientImport,
@@ -12,22 +12,18 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { requestContext } from '../../../platform/request-context.ts';
-import { CsvFault, readCsv, writeCsv } from '../../../platform/csv.ts';
+import { writeCsv } from '../../../platform/csv.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { CodesService } from '../../packages/index.ts';
-import { checkRow, guessColumns, requiredFields } from './imports.mapper.ts';
+import { ImportReader } from './import-reader.ts';
+import { missingOf, previewOf } from './imports.mapper.ts';
 import type { ClientImportEntity } from '../clients.entities.ts';
-import { ImportsRepository, type StagedRow } from './imports.repository.ts';
+import { ImportsRepository } from './imports.repository.ts';
 
-/** Rows that are staged, or clients that are added, in one statement. */
+/** Clients that are added, or problems that are read, in one statement. */
 const batch = 500;
-/** Rows that are compared with all clients in one statement. */
-const compared = 5000;
-const chunk = 64 * 1024;
-/** Characters; longer than any real row. */
-const rowLength = 64 * 1024;
 const Job = z.object({ importId: z.uuid() });
 
 /**
@@ -38,6 +34,7 @@ const Job = z.object({ importId: z.uuid() });
 export class ImportsService implements OnModuleInit {
   constructor(
     private readonly imports: ImportsRepository,
+    private readonly reader: ImportReader,
     private readonly codes: CodesService,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
@@ -123,6 +120,7 @@ export class ImportsService implements OnModuleInit {
         { header: 'Column', value: ({ column }) => column },
         { header: 'Value', value: ({ value }) => value },
         { header: 'Reason', value: ({ reason }) => reason },
+        { header: 'The row is', value: ({ kept }) => (kept ? 'added without this value' : 'left out') },
       ],
       this.problemsOf(id),
     );
@@ -141,62 +139,8 @@ export class ImportsService implements OnModuleInit {
   /** Runs the job: reads or adds, by the import's state. */
   async work(id: string, signal: AbortSignal): Promise<void> {
     const row = await this.imports.findById(id);
-    if (row?.state === 'reading') await this.read(row, signal);
+    if (row?.state === 'reading') await this.reader.read(row, signal);
     if (row?.state === 'running') await this.add(row, signal);
-  }
-
-  private async read({ id, columns }: ClientImportEntity, signal: AbortSignal): Promise<void> {
-    try {
-      await this.readRows(id, columns, signal);
-    } catch (error) {
-      if (!(error instanceof CsvFault)) throw error;
-      await this.imports.update(id, { state: 'failed', fault: error.message });
-    }
-  }
-
-  private async readRows(id: string, chosenColumns: ImportColumns, signal: AbortSignal): Promise<void> {
-    const file = await this.imports.findFile(id);
-    let headers: string[] | null = null;
-    let columns: ImportColumns = chosenColumns;
-    let isComplete = false;
-    let count = 0;
-    let lastRow = 0;
-    let staged: StagedRow[] = [];
-    const rowOfEmail = new Map<string, number>();
-    for await (const { row, cells } of readCsv(Readable.from(slices(file)), { bytes: importLimits.bytes, rowLength })) {
-      if (headers === null) {
-        headers = [...cells];
-        columns = Object.keys(chosenColumns).length > 0 ? chosenColumns : guessColumns(cells);
-        isComplete = missingOf(columns).length === 0;
-        await this.imports.begin(id, headers, columns);
-        continue;
-      }
-      count += 1;
-      lastRow = row;
-      if (count > importLimits.rows)
-        throw new CsvFault(
-          'too-large',
-          `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. Please split it.`,
-        );
-      if (!isComplete) continue;
-      staged.push(stagedRow(row, checkRow(cells, headers, columns), columns, rowOfEmail));
-      if (staged.length < batch) continue;
-      signal.throwIfAborted();
-      await this.imports.stage(id, staged);
-      staged = [];
-    }
-    if (headers === null || count === 0)
-      throw new CsvFault(
-        'malformed',
-        headers === null ? 'The file is empty.' : 'The file has a header and no rows below it.',
-      );
-    if (staged.length > 0) await this.imports.stage(id, staged);
-    await this.imports.blameKnown(id, columns.email ?? '');
-    for (let after = 0; after < lastRow; after += compared) {
-      signal.throwIfAborted();
-      await this.imports.markLookalikes(id, { after, through: after + compared });
-    }
-    await this.imports.finishReading(id);
   }
 
   private async add({ id }: ClientImportEntity, signal: AbortSignal): Promise<void> {
@@ -207,13 +151,13 @@ export class ImportsService implements OnModuleInit {
         if (row?.state !== 'running') return true;
         const next = await this.imports.addNext(manager, id, { after: row.doneTo, limit: batch }, this.clock.now());
         if (next === null) {
-          await this.imports.finish(manager, id);
+          await this.imports.finish(manager, id, this.clock.now());
           await this.audit.record(manager, {
             action: 'client.imported',
             entity: 'client',
             entityId: null,
             before: null,
-            after: { importId: id, created: row.created, skipped: row.skipped },
+            after: { importId: id, created: row.created, skipped: row.rows - row.created },
             ...(row.actor && { actor: row.actor }),
           });
           return true;
@@ -227,6 +171,38 @@ export class ImportsService implements OnModuleInit {
     }
   }
 
+  /** The last import that can still be undone; null for none. */
+  async latest(): Promise<ClientImport | null> {
+    const row = await this.imports.findLatest(new Date(this.clock.now().getTime() - undoMilliseconds));
+    return row && this.toImport(row);
+  }
+
+  /**
+   * Removes the clients of an import again; those with whom anything was done since stay. A repeated call changes
+   * nothing. Throws `not_found`, or `conflict` before it is done and a day after.
+   */
+  async undo(id: string): Promise<ClientImport> {
+    await this.dataSource.transaction(async (manager) => {
+      const row = await this.imports.lock(manager, id);
+      if (!row) throw new AppError('not_found');
+      if (row.removed !== null) return;
+      if (undoUntilOf(row, this.clock.now()) === null)
+        throw new AppError('conflict', {
+          message: `An import can be undone for ${importLimits.undoHours} hours. Delete its clients instead.`,
+        });
+      const removed = await this.imports.removeUntouched(manager, id);
+      await this.imports.update(id, { removed }, manager);
+      await this.audit.record(manager, {
+        action: 'client.import_undone',
+        entity: 'client',
+        entityId: null,
+        before: null,
+        after: { importId: id, removed, kept: row.created - removed },
+      });
+    });
+    return this.get(id);
+  }
+
   private async found(id: string): Promise<ClientImportEntity> {
     const row = await this.imports.findById(id);
     if (!row) throw new AppError('not_found');
@@ -238,6 +214,8 @@ export class ImportsService implements OnModuleInit {
     actor: _actor,
     file: _file,
     createdAt,
+    finishedAt,
+    removed,
     ...row
   }: ClientImportEntity): Promise<ClientImport> {
     const rows =
@@ -249,10 +227,16 @@ export class ImportsService implements OnModuleInit {
       .slice(0, importLimits.shownProblems);
     const { similar, lookalikes } =
       row.state === 'ready' ? await this.imports.findLookalikes(row.id, importLimits.shownLookalikes) : noLookalikes;
+    const { rows: good, incomplete } =
+      row.state === 'ready' ? await this.imports.findPreview(row.id, importLimits.shownRows) : nothingGood;
     return {
       ...row,
       similar,
       lookalikes,
+      incomplete,
+      preview: good.flatMap(({ row: number, client }) => (client ? [previewOf(number, client, row.columns)] : [])),
+      undoUntil: undoUntilOf({ finishedAt, removed }, this.clock.now())?.toISOString() ?? null,
+      undone: removed === null ? null : { removed, kept: row.created - removed },
       missing: row.state === 'reading' ? [] : missingOf(row.columns),
       problems,
       createdAt: createdAt.toISOString(),
@@ -261,30 +245,12 @@ export class ImportsService implements OnModuleInit {
 }
 
 const noLookalikes = { similar: 0, lookalikes: [] };
+const nothingGood = { rows: [], incomplete: 0 };
 
-const missingOf = (columns: ImportColumns) => requiredFields.filter((field) => columns[field] === undefined);
-
-/** Of rows with the same email address, only the first is added; the others refer to it. */
-function stagedRow(
-  row: number,
-  checked: ReturnType<typeof checkRow>,
-  columns: ImportColumns,
-  rowOfEmail: Map<string, number>,
-): StagedRow {
-  if ('problems' in checked) return { row, email: null, client: null, problems: checked.problems };
-  const { email } = checked.client;
-  const first = rowOfEmail.get(email);
-  if (first !== undefined)
-    return {
-      row,
-      email,
-      client: null,
-      problems: [{ column: columns.email ?? '', value: email, reason: `Row ${first} has the same email` }],
-    };
-  rowOfEmail.set(email, row);
-  return { row, email, client: checked.client, problems: null };
-}
-
-function* slices(file: Buffer): Generator<Buffer> {
-  for (let at = 0; at < file.length; at += chunk) yield file.subarray(at, at + chunk);
+const undoMilliseconds = importLimits.undoHours * 3_600_000;
+/** Until when an import can be undone; null where it can't. */
+function undoUntilOf({ finishedAt, removed }: Pick<ClientImportEntity, 'finishedAt' | 'removed'>, now: Date) {
+  if (finishedAt === null || removed !== null) return null;
+  const until = new Date(finishedAt.getTime() + undoMilliseconds);
+  return until > now ? until : null;
 }

@@ -8,11 +8,12 @@ export const severalDueSql = `${owedSql} AND i.next_due_date <> i.due_date`;
 
 /**
  * The parts of invoices, as a table `(invoice_id, due_date, due_cents)`. What was paid, credited or written off fills
- * them in order; {@link owedOnParts} says the same of a past day.
+ * them in order; what is owed beyond all of them stands on the first. {@link owedOnParts} says the same of a past day.
  */
 const partsOf = (invoices: string): string => `(
-  SELECT i.id AS invoice_id, p.due_date, least(p.amount_cents, greatest(0, sum(p.amount_cents)
-      OVER (PARTITION BY i.id ORDER BY p.position) - i.amount_cents + ${dueSql}))::int AS due_cents
+  SELECT i.id AS invoice_id, p.due_date, least(CASE WHEN p.position > 0 THEN p.amount_cents END, greatest(0,
+      sum(p.amount_cents) OVER (PARTITION BY i.id ORDER BY p.position) - i.amount_cents + ${dueSql}))::int
+      AS due_cents
     FROM invoice_parts p JOIN invoices i ON i.id = p.invoice_id WHERE ${invoices}
 )`;
 

@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
 import { refused } from '../documents/index.ts';
 import { CreditNotesService, RefundsRepository, WriteOffsRepository, WriteOffsService } from '../ledger/index.ts';
+import { InvoicePaymentsService } from './invoice-payments.service.ts';
 import { InvoiceStandingService } from './invoice-standing.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { dueCents } from './invoices.mapper.ts';
@@ -28,6 +29,7 @@ export class InvoiceAdjustmentsService {
     private readonly transactions: InvoiceTransactionsService,
     private readonly invoices: InvoicesService,
     private readonly standing: InvoiceStandingService,
+    private readonly payments: InvoicePaymentsService,
     private readonly creditNotes: CreditNotesService,
     private readonly refunds: RefundsRepository,
     private readonly writeOffs: WriteOffsService,
@@ -65,11 +67,16 @@ export class InvoiceAdjustmentsService {
     };
   }
 
-  /** Throws as {@link taken} does, and errors of {@link InvoiceTransactionsService.change}. */
+  /**
+   * Corrects the bill without a refund; what was paid of it already becomes the client's credit. Throws as
+   * {@link taken} does, and errors of {@link InvoiceTransactionsService.change}.
+   */
   credit(id: string, body: CreditNoteCreate, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(id, { action: 'credit', key, request: body }, async (manager, row) => {
       const { amount: amountCents, reason } = body;
-      const invoice = await this.taken(manager, row, amountCents);
+      const paidCents = await this.payments.creditableOf(manager, row);
+      const invoice = await this.taken(manager, row, amountCents, paidCents);
+      await this.payments.keepPaid(manager, row, amountCents - invoice.dueCents);
       const requestedBy = currentPerson().email.toLowerCase();
       await this.creditNotes.issue(
         manager,
@@ -120,14 +127,15 @@ export class InvoiceAdjustmentsService {
   }
 
   /**
-   * The invoice that an amount is taken off. Throws `conflict` for a draft and when nothing is due, `validation_failed`
-   * at `amount` for more than that, and `payment_pending`.
+   * The invoice that an amount is taken off: of what is due, and of `paidCents`. Throws `conflict` for a draft and when
+   * there is neither, `validation_failed` at `amount` for more than that, and `payment_pending`.
    */
-  private async taken(manager: EntityManager, row: InvoiceRow, amountCents: number) {
+  private async taken(manager: EntityManager, row: InvoiceRow, amountCents: number, paidCents = 0) {
     if (row.status === 'draft') throw new AppError('conflict', { message: adjustmentMessages.draft });
-    const due = dueCents(row);
-    if (due === 0) throw new AppError('conflict', { message: adjustmentMessages.nothingDue });
-    if (amountCents > due) throw refused('amount', `${adjustmentMessages.tooMuch}: ${formatCents(due)}`);
+    const most = dueCents(row) + paidCents;
+    if (most === 0) throw new AppError('conflict', { message: adjustmentMessages.nothingDue });
+    const tooMuch = paidCents > 0 ? adjustmentMessages.moreThanPaid : adjustmentMessages.tooMuch;
+    if (amountCents > most) throw refused('amount', `${tooMuch}: ${formatCents(most)}`);
     await this.transactions.refuseUnsettled(manager, row);
     return this.locked(manager, row.id);
   }

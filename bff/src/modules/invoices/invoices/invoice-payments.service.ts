@@ -143,6 +143,34 @@ export class InvoicePaymentsService {
       await this.credits.keep(manager, payment, row.clientId, excessCents);
   }
 
+  /** Cents of an invoice's money that can become its client's credit; 0 without a client and during a dispute. */
+  async creditableOf(manager: EntityManager, row: InvoiceRow): Promise<number> {
+    const held = await this.heldOf(manager, row);
+    return held.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  /** Moves so much of the invoice's money to its client's credit, the last payment's first; nothing below 1. */
+  async keepPaid(manager: EntityManager, row: InvoiceRow, cents: number): Promise<void> {
+    let restCents = cents;
+    for (const { payment, cents: heldCents } of restCents > 0 ? await this.heldOf(manager, row) : []) {
+      const keptCents = Math.min(restCents, heldCents);
+      if (row.clientId && keptCents > 0) await this.credits.keep(manager, payment, row.clientId, keptCents);
+      restCents -= keptCents;
+    }
+  }
+
+  /** What each payment of money still has on the invoice, the last one first. */
+  private async heldOf(manager: EntityManager, { id, clientId, disputeState }: InvoiceRow) {
+    if (clientId === null || disputeState !== null) return [];
+    const held: { payment: LedgerEntry; cents: number }[] = [];
+    for (const payment of await this.ledger.findTaken(manager, id)) {
+      if (payment.method === 'credit') continue;
+      const { keptCents } = await this.credits.keptOf(manager, payment.id);
+      held.push({ payment, cents: payment.amountCents - keptCents });
+    }
+    return held.toSorted((a, b) => b.payment.receivedAt.getTime() - a.payment.receivedAt.getTime());
+  }
+
   /** Throws `not_found`, `conflict` without credit, and `validation_failed` for more than there is. */
   async payOutCredit(clientId: string, body: CreditPayOut, key: string | undefined): Promise<void> {
     const request = { clientId, ...body };

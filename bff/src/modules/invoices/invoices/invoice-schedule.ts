@@ -25,8 +25,9 @@ interface Facts {
 }
 
 /**
- * The cents of each part that are owed. What was paid, credited or written off fills the parts in order; what was owed
- * beyond all of them, on a day before a correction, stands on the first. `due-dates.ts` says the same in SQL.
+ * The cents of each part that are owed. What was paid, credited or written off fills the parts in order; what is owed
+ * beyond all of them stands on the first: on a day before a correction, or where more was taken back than was paid.
+ * `due-dates.ts` says the same in SQL.
  */
 export function owedOnParts(parts: readonly Pick<StoredPart, 'amountCents'>[], owedCents: number): number[] {
   let rest = Math.max(0, owedCents);
@@ -44,8 +45,11 @@ export function owedOnParts(parts: readonly Pick<StoredPart, 'amountCents'>[], o
  */
 export function scheduleOf({ amountCents, dueDate, parts, dueCents }: Facts, today: string): Schedule {
   const stored: readonly StoredPart[] = parts?.length ? parts : [{ kind: 'rest', percent: null, amountCents, dueDate }];
-  const owed = owedOnParts(stored, Math.min(amountCents, dueCents));
-  const filled = stored.map((part, index) => ({ ...part, paidCents: part.amountCents - (owed[index] ?? 0) }));
+  const owed = owedOnParts(stored, dueCents);
+  const filled = stored.map((part, index) => ({
+    ...part,
+    paidCents: Math.max(0, part.amountCents - (owed[index] ?? 0)),
+  }));
   const open = filled.filter((part) => part.paidCents < part.amountCents);
   const dueParts = open.filter((part) => part.dueDate <= today);
   const now = dueParts.length > 0 ? dueParts : open.slice(0, 1);
@@ -57,7 +61,7 @@ export function scheduleOf({ amountCents, dueDate, parts, dueCents }: Facts, tod
   const first = open[0];
   return {
     parts: parts?.length ? filled.map((part) => ({ ...part, state: stateOf(part) })) : [],
-    dueNowCents: now.reduce((sum, part) => sum + part.amountCents - part.paidCents, 0),
+    dueNowCents: now.reduce((sum, part) => sum + (owed[filled.indexOf(part)] ?? 0), 0),
     nextDueDate: first?.dueDate ?? dueDate,
     overdueSince: first && first.dueDate < today ? first.dueDate : null,
   };

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { Audit } from '../../settings/index.ts';
 import { BalancesService, balanceOfInvoice } from '../ledger/index.ts';
-import { dueCents, owedCents, scheduleOfRow, standingOf } from './invoices.mapper.ts';
+import { dueCents, heldCents, owedCents, scheduleOfRow, standingOf } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 /**
@@ -55,7 +55,9 @@ export class InvoiceStandingService {
   private statusOf(row: InvoiceRow, isPayment: boolean): InvoiceStatus {
     if (row.status === 'void') return 'void';
     const isPaid = owedCents(row) <= 0;
-    if (row.status === 'draft') return isPaid && isPayment ? 'paid' : 'draft';
+    // Money on one that was taken back to draft, such as of a dispute that was won after all: it counts as sent again.
+    const isSentAgain = row.issueVersion > 0 && heldCents(row) > 0;
+    if (row.status === 'draft' && !isSentAgain) return isPaid && isPayment ? 'paid' : 'draft';
     if (isPaid) return 'paid';
     const today = agencyDay(this.clock.now());
     return standingOf(scheduleOfRow({ ...row, status: 'sent' }, today).nextDueDate, today);

@@ -54,6 +54,20 @@ export class InvoiceIssueEntity {
   issuedAt: Date;
 }
 
+/** When an issued invoice was a draft again: it is not billed meanwhile. Rows come from a trigger of invoices. */
+@Entity('invoice_drafts')
+@Check('invoice_drafts_order', `ended_at >= began_at`)
+export class InvoiceDraftEntity {
+  @ForeignKey('InvoiceEntity', 'id', { name: 'invoice_drafts_invoice_id_fkey' })
+  @PrimaryColumn({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  @PrimaryColumn({ type: 'timestamptz', name: 'began_at', precision: 3 })
+  beganAt: Date;
+  /** Null while it is one, and for one that was voided then. */
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true, precision: 3 })
+  endedAt: Date | null;
+}
+
 /** An item of an invoice. */
 @Entity('invoice_items')
 @Unique('invoice_items_invoice_id_position_key', ['invoiceId', 'position'])

@@ -55,6 +55,7 @@ const stepsOf = (facts: Partial<InvoiceFacts>) =>
     clientName: 'Lumen Dermatology',
     dueDate: '2026-03-30',
     issues: [issue],
+    drafts: [],
     voidedAt: null,
     entries: [],
     creditNotes: [],

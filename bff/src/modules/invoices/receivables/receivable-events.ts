@@ -17,6 +17,13 @@ export interface IssueFact {
   readonly isExempt: boolean;
 }
 
+/** When an issued invoice was a draft again, and so not billed. */
+export interface DraftFact {
+  readonly at: Date;
+  /** Null while it is one, and for one that was voided then. */
+  readonly until: Date | null;
+}
+
 export type EntryFact = Pick<
   PaymentEntity,
   | 'id'
@@ -76,6 +83,8 @@ export interface InvoiceFacts {
   /** Empty when it is not split. */
   readonly parts: readonly { readonly amountCents: number; readonly dueDate: string }[];
   readonly issues: readonly IssueFact[];
+  /** Oldest first. */
+  readonly drafts: readonly DraftFact[];
   readonly voidedAt: Date | null;
   readonly entries: readonly EntryFact[];
   readonly creditNotes: readonly CreditNoteFact[];
@@ -86,7 +95,15 @@ export interface InvoiceFacts {
 export interface ReceivableEvent {
   /** Stays the same whenever it is read, and differs from that of every other event: `INV-2026-007/2`, `PAY-31`. */
   readonly id: string;
-  readonly kind: 'invoice' | 'correction' | 'void' | 'credit_note' | WriteOffEntity['kind'] | EntryFact['kind'];
+  readonly kind:
+    | 'invoice'
+    | 'correction'
+    | 'to_draft'
+    | 'sent_again'
+    | 'void'
+    | 'credit_note'
+    | WriteOffEntity['kind']
+    | EntryFact['kind'];
   /** The agency's day that it belongs to. */
   readonly day: string;
   readonly at: Date;
@@ -119,20 +136,35 @@ interface Step extends Sums, Pick<ReceivableEvent, 'id' | 'kind' | 'day' | 'at' 
   readonly order: number;
 }
 
-/** The changes of what is owed on an invoice, in their order. A void ends all that was charged and credited. */
+/**
+ * The changes of what is owed on an invoice, in their order. A void ends all that was charged and credited, and nothing
+ * is charged while it is a draft again.
+ */
 export const eventsOf = (facts: InvoiceFacts): ReceivableEvent[] =>
-  salesEventsOf(facts).filter(({ kind, ...event }) => kind !== 'correction' || event.chargedCents || event.taxCents);
+  salesEventsOf(facts).filter(({ kind, ...event }) => !maySayNothing.has(kind) || event.chargedCents || event.taxCents);
+const maySayNothing: ReadonlySet<ReceivableEvent['kind']> = new Set(['correction', 'to_draft', 'sent_again']);
 
 /** {@link eventsOf} with corrections that change only which sales are taxable or exempt, or at which rate. */
 export function salesEventsOf(facts: InvoiceFacts): ReceivableEvent[] {
   const { id, number, clientId, clientName, dueDate, parts } = facts;
   const invoice = { id, number, clientId, clientName, dueDate, parts };
   let sums: Sums = nothing;
+  /** What is billed when it is sent again; null unless it is a draft. */
+  let unbilled: Sums | null = null;
   let isVoid = false;
   return stepsOf(facts).map(({ order: _order, ...step }) => {
     const moved = { ...step };
     if (step.kind === 'void') Object.assign(moved, negated(sums));
-    else if (isVoid) Object.assign(moved, creditsNothing);
+    else if (step.kind === 'to_draft') {
+      unbilled = { ...sums, receivedCents: 0 };
+      Object.assign(moved, negated(sums));
+    } else if (step.kind === 'sent_again') {
+      Object.assign(moved, unbilled);
+      unbilled = null;
+    } else if (unbilled && step.kind === 'correction') {
+      unbilled = added(unbilled, step);
+      Object.assign(moved, nothing);
+    } else if (isVoid) Object.assign(moved, creditsNothing);
     isVoid ||= step.kind === 'void';
     const before = owedOf(sums);
     sums = added(sums, moved);
@@ -183,7 +215,7 @@ function salesOf({ amountCents, taxCents, taxes }: TaxedAmount, isExempt: boolea
 export const issueAt = (issues: readonly IssueFact[], at: Date): IssueFact | undefined =>
   issues.findLast(({ version, issuedAt }) => version === 1 || issuedAt <= at);
 
-function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: InvoiceFacts): Step[] {
+function stepsOf({ number, issues, drafts, voidedAt, entries, creditNotes, writeOffs }: InvoiceFacts): Step[] {
   const step = { ...nothing, entry: null, creditNote: null };
   const isExemptAt = (at: Date): boolean => issueAt(issues, at)?.isExempt ?? false;
   const begins = issues[0] ? agencyDayStart(issues[0].invoiceDate) : null;
@@ -208,6 +240,12 @@ function stepsOf({ number, issues, voidedAt, entries, creditNotes, writeOffs }: 
         ? { ...change, kind: 'correction', ...momentOf(issue.issuedAt), order: 1 }
         : { ...change, kind: 'invoice', day: issue.invoiceDate, at: agencyDayStart(issue.invoiceDate), order: 0 };
     }),
+    ...drafts.flatMap(({ at, until }, index): Step[] => [
+      { ...step, id: `${number}/draft${index + 1}`, kind: 'to_draft', ...momentOf(at), order: 1 },
+      ...(until
+        ? [{ ...step, id: `${number}/sent${index + 1}`, kind: 'sent_again' as const, ...momentOf(until), order: 1 }]
+        : []),
+    ]),
     ...(voidedAt && issues.length > 0
       ? [{ ...step, id: `${number}/void`, kind: 'void' as const, ...momentOf(voidedAt), order: 2 }]
       : []),

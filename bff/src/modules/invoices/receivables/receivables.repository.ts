@@ -28,9 +28,10 @@ type CreditNoteRow = Omit<CreditNoteFact, 'issuedAt' | 'voidedAt'> & {
   readonly voidedAt: string | null;
 };
 
-interface FactRow extends Omit<InvoiceFacts, 'parts' | 'issues' | 'entries' | 'creditNotes' | 'writeOffs'> {
+interface FactRow extends Omit<InvoiceFacts, 'parts' | 'issues' | 'drafts' | 'entries' | 'creditNotes' | 'writeOffs'> {
   readonly parts: InvoiceFacts['parts'] | null;
   readonly issues: readonly (Omit<IssueFact, 'issuedAt'> & { readonly issuedAt: string })[] | null;
+  readonly drafts: readonly { readonly at: string; readonly until: string | null }[] | null;
   readonly entries: readonly (Omit<EntryFact, 'receivedAt'> & { readonly receivedAt: string })[] | null;
   readonly creditNotes: readonly CreditNoteRow[] | null;
   readonly writeOffs:
@@ -57,6 +58,8 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
           'amountCents', i.amount_cents, 'taxCents', 0, 'taxes', '[]'::json, 'isExempt', false)) END) AS issues,
+    (SELECT json_agg(json_build_object('at', d.began_at, 'until', d.ended_at) ORDER BY d.began_at)
+      FROM invoice_drafts d WHERE d.invoice_id = i.id) AS drafts,
     (SELECT json_agg(json_build_object('id', p.id, 'number', p.entry_number::text, 'kind', p.kind,
         'reference', p.provider_ref, 'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents,
         'receivedAt', p.received_at, 'bookedOn', p.booked_on,
@@ -115,6 +118,8 @@ export class ReceivablesRepository {
            AND n.invoice_date BETWEEN $1::date AND $2::date
          UNION SELECT v.id FROM invoices v WHERE v.status = 'void' AND coalesce(v.voided_at, v.updated_at) >= $3
            AND coalesce(v.voided_at, v.updated_at) < $4
+         UNION SELECT d.invoice_id FROM invoice_drafts d WHERE (d.began_at >= $3 AND d.began_at < $4)
+           OR (d.ended_at >= $3 AND d.ended_at < $4)
          UNION SELECT c.invoice_id FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
          UNION SELECT c.invoice_id FROM credit_notes c WHERE c.voided_at >= $3 AND c.voided_at < $4
          UNION SELECT w.invoice_id FROM write_offs w WHERE w.created_at >= $3 AND w.created_at < $4
@@ -159,10 +164,11 @@ export function* stridesOf({ from, to }: Days): Generator<Days> {
 /** The moments at which days begin and end. */
 export const bounds = ({ from, to }: Days): [Date, Date] => [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
 
-const toFacts = ({ parts, issues, entries, creditNotes, writeOffs, ...row }: FactRow): InvoiceFacts => ({
+const toFacts = ({ parts, issues, drafts, entries, creditNotes, writeOffs, ...row }: FactRow): InvoiceFacts => ({
   ...row,
   parts: parts ?? [],
   issues: (issues ?? []).map((issue) => ({ ...issue, issuedAt: new Date(issue.issuedAt) })),
+  drafts: (drafts ?? []).map(({ at, until }) => ({ at: new Date(at), until: until === null ? null : new Date(until) })),
   entries: (entries ?? []).map((entry) => ({ ...entry, receivedAt: new Date(entry.receivedAt) })),
   creditNotes: (creditNotes ?? []).map((note) => ({
     ...note,

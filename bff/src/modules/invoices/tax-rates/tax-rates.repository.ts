@@ -22,7 +22,15 @@ export interface TaxSummaryRow {
 /** A document with a tax, or its end; cents as text, negative for what lowers the tax. */
 export interface TaxedDocument {
   readonly id: string;
-  readonly kind: 'invoice' | 'correction' | 'void' | 'credit_note' | 'credit_note_voided' | 'write_off';
+  readonly kind:
+    | 'invoice'
+    | 'correction'
+    | 'to_draft'
+    | 'sent_again'
+    | 'void'
+    | 'credit_note'
+    | 'credit_note_voided'
+    | 'write_off';
   readonly number: string;
   readonly invoiceId: string;
   readonly clientName: string;
@@ -44,6 +52,8 @@ const dayOf = (at: string, invoice: string): string =>
     WHERE f.invoice_id = ${invoice} AND f.version = 1))`;
 
 const voided = 'coalesce(i.voided_at, i.updated_at)';
+/** Whether a note credits anything: some of before were made for an invoice that was void already. */
+const counts = '(i.voided_at IS NULL OR c.issued_at < i.voided_at)';
 /**
  * What happened to taxes from $1 to $2, as the journal books it: an invoice on the date printed on it, everything else
  * on the day it was done, but no earlier. So no day changes once it is over.
@@ -57,15 +67,25 @@ const booked = `SELECT * FROM (
   FROM invoice_issues s JOIN invoice_issues o ON o.invoice_id = s.invoice_id AND o.version = s.version - 1
     CROSS JOIN (VALUES (1), (-1)) AS f (sign)
   WHERE s.version > 1 AND ${mayBelong('s.issued_at', 's.invoice_id')}
+    AND NOT EXISTS (SELECT FROM invoice_drafts r WHERE r.invoice_id = s.invoice_id AND r.began_at <= s.issued_at
+      AND (r.ended_at IS NULL OR r.ended_at > s.issued_at))
+  UNION ALL SELECT r.invoice_id, e.kind, e.sign, r.invoice_id, ${dayOf('e.at', 'r.invoice_id')}, s.document->'taxes'
+  FROM invoice_drafts r
+    CROSS JOIN LATERAL (VALUES ('to_draft', -1, r.began_at), ('sent_again', 1, r.ended_at)) AS e (kind, sign, at)
+    CROSS JOIN LATERAL (SELECT l.document FROM invoice_issues l WHERE l.invoice_id = r.invoice_id
+      AND (l.version = 1 OR l.issued_at <= e.at) ORDER BY l.version DESC LIMIT 1) AS s
+  WHERE e.at IS NOT NULL AND ${mayBelong('e.at', 'r.invoice_id')}
   UNION ALL SELECT i.id, 'void', -1, i.id, ${dayOf(voided, 'i.id')}, s.document->'taxes'
   FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
   WHERE i.status = 'void' AND ${mayBelong(voided, 'i.id')}
+    AND NOT EXISTS (SELECT FROM invoice_drafts r WHERE r.invoice_id = i.id AND r.ended_at IS NULL)
   UNION ALL SELECT c.id, 'credit_note', -1, c.invoice_id, ${dayOf('c.issued_at', 'c.invoice_id')}, c.document->'taxes'
-  FROM credit_notes c WHERE ${mayBelong('c.issued_at', 'c.invoice_id')}
+  FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
+  WHERE ${counts} AND ${mayBelong('c.issued_at', 'c.invoice_id')}
   UNION ALL SELECT c.id, 'credit_note_voided', 1, c.invoice_id, ${dayOf('e.at', 'c.invoice_id')}, c.document->'taxes'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
     CROSS JOIN LATERAL (SELECT least(c.voided_at, i.voided_at) AS at) AS e
-  WHERE e.at IS NOT NULL AND ${mayBelong('e.at', 'c.invoice_id')}
+  WHERE e.at IS NOT NULL AND ${mayBelong('e.at', 'c.invoice_id')} AND ${counts}
   UNION ALL SELECT w.id, 'write_off', -1, w.invoice_id, ${dayOf('w.created_at', 'w.invoice_id')}, w.taxes
   FROM write_offs w WHERE ${mayBelong('w.created_at', 'w.invoice_id')}
 ) b WHERE b.day BETWEEN $1::date AND $2::date`;
@@ -79,7 +99,7 @@ const periodOf = (from: string, to: string) => [
   agencyTimeZone,
 ];
 
-const isBill = `d.kind IN ('invoice', 'correction', 'void')`;
+const isBill = `d.kind IN ('invoice', 'correction', 'to_draft', 'sent_again', 'void')`;
 
 const taxes = `CROSS JOIN LATERAL jsonb_to_recordset(d.taxes)
   AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint, "sharesBase" boolean)`;

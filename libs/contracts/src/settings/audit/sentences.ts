@@ -47,6 +47,7 @@ const sentences: Readonly<Record<string, string>> = {
   'client.created': '{who} added the client {record}',
   'client.deleted': '{who} deleted the client {record}',
   'client.import_started': '{who} started an import of {rows} clients',
+  'client.import_undone': '{who} undid an import: {removed} clients were removed, {kept} stayed',
   'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
   'client.reminders_held': '{who} put reminders to {record} on hold: {reason}',
   'client.reminders_resumed': '{who} resumed reminders to {record}',

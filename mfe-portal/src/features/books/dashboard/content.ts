@@ -1,52 +1,57 @@
 import type { PaymentAttention, ReceivableAge, Today } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { formatSignedCents } from '../../../shared/format.ts';
 
 const plurals = new Intl.PluralRules('en-US');
 /** The form for a number, with the number in place of `#`. */
 const counted = (count: number, forms: { readonly one: string; readonly other: string }): string =>
   (plurals.select(count) === 'one' ? forms.one : forms.other).replace('#', count.toLocaleString('en-US'));
 
-/** A part of Today, in the order it is shown. */
-export type TodayPart = Exclude<keyof Today, 'day' | 'demo' | 'trouble'>;
+/** A part of Today. */
+export type TodayPart = Exclude<keyof Today, 'day' | 'demo' | 'trouble' | 'rows' | 'waiting'>;
+
+const kinds: Record<TodayPart, Parameters<typeof counted>[1]> = {
+  overdue: { one: '# overdue', other: '# overdue' },
+  dueSoon: { one: '# due soon', other: '# due soon' },
+  payments: { one: '# payment to review', other: '# payments to review' },
+  estimatesToInvoice: { one: '# to invoice', other: '# to invoice' },
+  estimatesExpiring: { one: '# estimate expires', other: '# estimates expire' },
+  texts: { one: '# text', other: '# texts' },
+  newLeads: { one: '# new lead', other: '# new leads' },
+  followUps: { one: '# follow-up', other: '# follow-ups' },
+  failed: { one: '# failed message', other: '# failed messages' },
+  drafts: { one: '# draft', other: '# drafts' },
+};
 
 export const todayTexts = {
   title: 'Today',
+  order: 'Newest and hottest first',
+  waiting: (count: number): string => counted(count, { one: '# thing waits', other: '# things wait' }),
   loading: 'Loading what needs you today',
   failed: 'We couldn’t load what needs you today',
   clear: 'You’re all caught up.',
   clearNote: 'Nothing is overdue, nobody is waiting for a reply, and every message went out.',
-  parts: {
-    overdue: 'Overdue',
-    dueSoon: 'Due soon',
-    payments: 'Payments to look at',
-    estimatesToInvoice: 'Accepted estimates',
-    estimatesExpiring: 'Expiring estimates',
-    texts: 'Texts to answer',
-    newLeads: 'New leads',
-    followUps: 'Follow-ups due',
-    failed: 'Failed messages',
-    drafts: 'Draft invoices',
-  } satisfies Record<TodayPart, string>,
-  seeAll: (part: TodayPart, total: number): string =>
-    ({
-      overdue: counted(total, { one: 'See it in Invoices', other: 'See all # overdue' }),
-      dueSoon: counted(total, { one: 'See it in Invoices', other: 'See all # due' }),
-      payments: '',
-      estimatesToInvoice: counted(total, { one: 'See it in Estimates', other: 'See all # to invoice' }),
-      estimatesExpiring: counted(total, { one: 'See it in Estimates', other: 'See all # expiring' }),
-      texts: 'See all texts',
-      newLeads: counted(total, { one: 'See it in Leads', other: 'See all # new leads' }),
-      followUps: counted(total, { one: 'See it in Leads', other: 'See all # follow-ups' }),
-      failed: 'See all that failed',
-      drafts: counted(total, { one: 'See it in Invoices', other: 'See all # drafts' }),
-    })[part],
+  more: (count: number): string => counted(count, { one: 'Show # more', other: 'Show # more' }),
+  changed: (count: number): string => counted(count, { one: 'Show # change', other: 'Show # changes' }),
+  all: 'All of a kind',
+  keys: { move: 'move', open: 'open', act: 'do it' },
+  seeAll: (part: TodayPart, total: number): string => counted(total, kinds[part]),
+} as const;
+
+export const rowTexts = {
+  assigned: (name: string): string => `Assigned to ${name}`,
 } as const;
 
 export const invoiceTexts = {
-  overdue: (days: number): string => counted(days, { one: '# day overdue', other: '# days overdue' }),
+  overdue: 'Overdue',
+  soon: 'Due soon',
+  draft: 'Draft',
+  late: (days: number): string => counted(days, { one: '# day', other: '# days' }),
   due: (days: number, date: string): string => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due ${date}`),
+  dueOn: (date: string): string => `Due ${date}`,
   dueNow: (amount: string): string => `${amount} of it now`,
   sent: (when: string): string => `Last sent ${when}`,
+  notSent: 'Not sent yet',
   remind: 'Send reminder',
   email: 'Email invoice',
   again: 'Send again',
@@ -59,33 +64,45 @@ export const invoiceTexts = {
 } as const;
 
 export const estimateTexts = {
-  accepted: (day: string): string => `Accepted ${day}`,
-  expires: (days: number, date: string): string =>
-    days === 0 ? 'Expires today' : days === 1 ? 'Expires tomorrow' : `Expires ${date}`,
-  invoice: 'Turn into invoice',
+  accepted: 'Estimate accepted',
+  expiring: 'Estimate expires',
+  expires: (days: number, date: string): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : date),
+  invoice: 'Invoice it',
   open: (number: string): string => `Open ${number}`,
   review: 'Review',
 } as const;
 
 export const leadTexts = {
-  wrote: (when: string): string => `Wrote ${when}`,
+  newLead: 'New lead',
+  callRequest: 'Call request',
+  followUp: 'Follow-up',
+  score: (score: number): string => `Score ${score.toLocaleString('en-US')}`,
+  scoreAndBudget: (score: number, budget: string): string => `Score ${score.toLocaleString('en-US')}, ${budget}`,
+  quote: (words: string): string => `“${words}”`,
   due: (days: number): string =>
     days === 0 ? 'Due today' : counted(days, { one: 'Due yesterday', other: 'Due # days ago' }),
-  contacted: 'Mark as contacted',
-  done: 'Mark as done',
-  isContacted: 'Contacted',
+  reply: 'Reply',
+  call: (name: string): string => `Call ${name}`,
+  logCall: 'Log a call',
+  done: (name: string): string => `Mark the follow-up with ${name} as done`,
+  isAnswered: 'Answered',
+  isLogged: 'Logged',
   isDone: 'Done',
-  markedContacted: (name: string): string => `${name} is marked as contacted`,
   markedDone: (name: string): string => `The follow-up with ${name} is done`,
   undo: 'Undo',
   notUndone: 'We couldn’t bring the follow-up back. Open the lead and set it again.',
+  notMarked: (name: string): string => `${name} still counts as a new lead`,
   stale: 'Someone else just changed this lead. Open it to see what’s new.',
 } as const;
 
 export const messageTexts = {
+  owed: 'Reply owed',
+  notSent: 'Message failed',
   reply: 'Reply',
-  noReply: 'No reply needed',
-  noReplyDone: 'Off the list',
+  noReply: (name: string): string => `${name} needs no reply`,
+  noReplyDone: (name: string): string => `${name} is off the list`,
+  undo: 'Undo',
+  notUndone: 'We couldn’t put it back on the list. Open the conversation to answer it.',
   retry: 'Try again',
   open: 'Open',
   email: 'Email',
@@ -101,14 +118,19 @@ export const revenue = {
   none: 'No invoice from the last twelve months has been paid yet.',
 } as const;
 
-/** Notes under the four figures that compare them. */
+/** What the figures are compared with, as short as a strip needs it, and in full. */
 export const trends = {
-  joined: (count: number): string => `${count.toLocaleString('en-US')} new in the last 30 days`,
-  more: (cents: number): string => `${formatCents(cents)} more than a month ago`,
-  less: (cents: number): string => `${formatCents(cents)} less than a month ago`,
+  joined: (count: number): string => `${count.toLocaleString('en-US')} new in 30 days`,
+  change: (cents: number, month: string): string => `${cents > 0 ? '+' : ''}${formatSignedCents(cents)} on ${month}`,
+  changeInFull: 'Compared with the same days of last month',
   same: 'Same as a month ago',
-  thisMonth: (cents: number): string => `${formatCents(cents)} of it this month`,
+  thisMonth: (cents: number, month: string): string => `${formatCents(cents)} in ${month}`,
   pending: (cents: number): string => `${formatCents(cents)} in all`,
+} as const;
+
+export const receivedTexts = {
+  label: 'Received this month',
+  payments: (count: number): string => counted(count, { one: '# payment', other: '# payments' }),
 } as const;
 
 export const receivables = {
@@ -128,14 +150,15 @@ export const receivables = {
 /** Payments that don't count until somebody has reviewed them, and money that is in danger. */
 export const paymentTexts = {
   states: { review: 'In review', refund_due: 'Refund due' } satisfies Record<PaymentAttention, string>,
-  for: (title: string): string => `For ${title}`,
-  received: (when: string): string => `Received ${when}`,
+  dispute: 'Dispute',
+  failed: 'Payment failed',
   unknownPayer: 'Unknown payer',
   noRecord: 'A client without a record',
-  monthly: (title: string): string => `${title}, every month`,
-  failed: 'The last payment failed.',
-  answerBy: (day: string): string => `Answer in Stripe by ${day}`,
-  disputed: (title: string | null): string => (title === null ? 'Disputed payment' : `Disputes ${title}`),
+  answerBy: (day: string): string => `By ${day}`,
+  cardLink: 'Send card link',
+  cardLinkSent: (name: string): string => `Card link sent to ${name}`,
+  isSent: 'Sent',
+  review: 'Review',
 } as const;
 
 export const helpBanner = {

@@ -1,26 +1,49 @@
 import { brand } from '@vitrine/brand';
 import { api } from '@vitrine/contracts';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Heading, Pending, vars, whenIdle } from '@vitrine/ui';
-import { lazy, useEffect } from 'react';
+import { Button, Heading, media, Pending, vars, whenIdle } from '@vitrine/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Page, PageHead } from '../../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../../shared/screen/query-errors.tsx';
-import { FiguresSection } from './components/figures-section.tsx';
-import { loadTodayCalls, useToday } from './dashboard-queries.ts';
+import { useToday } from '../../../shared/today.ts';
+import { FigureStrip } from './components/figure-strip.tsx';
+import { loadTodayCalls } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
 
-// Opened from Today.
+// Opened from Recent Activity.
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
+// Beside and below what is worked on.
+const SideSection = lazy(async () => ({ default: (await import('./components/later-section.tsx')).SideSection }));
+const RecentActivity = lazy(async () => ({ default: (await import('./components/later-section.tsx')).RecentActivity }));
+const LaterSection = lazy(async () => ({ default: (await import('./components/later-section.tsx')).LaterSection }));
 
-const Below = styled.div`
-  margin-block-start: ${vars.space[10]};
+const WidePage = styled(Page)`
+  max-width: 100rem;
 `;
 
-/** `/admin`: what needs somebody today, then the figures. */
+/** Beside the table where it keeps room for one line a row; below it elsewhere. */
+const Work = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[6]};
+
+  ${media.up('lg')} {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${vars.space[6]};
+`;
+
+/** `/admin`: the figures, what needs somebody today, and what isn't worked on. */
 export const DashboardPage = () => {
   const today = useToday();
   const dashboard = useEndpoint(api.dashboard.get, {});
@@ -30,10 +53,11 @@ export const DashboardPage = () => {
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
   useEffect(() => whenIdle(() => void loadTodayCalls().catch(() => undefined)), []);
+  const isWithoutFigures = dashboard.isError && data === undefined;
   const isDown = [today, dashboard].every((query) => query.isError && query.data === undefined);
 
   return (
-    <Page aria-label="Admin Dashboard" aria-busy={dashboard.isFetching || today.isFetching}>
+    <WidePage aria-label="Admin Dashboard" aria-busy={dashboard.isFetching || today.isFetching}>
       <PageHead>
         <Heading as="h1" size="lg">
           Admin Dashboard
@@ -49,19 +73,34 @@ export const DashboardPage = () => {
         />
       ) : (
         <>
-          <TodaySection query={today} />
-          {/* After Today, whose length isn't known before, so that nothing moves. */}
-          {!today.isPending && (
-            <Below>
-              {dashboard.isError && data === undefined ? (
-                <LoadError query={dashboard} title="The figures could not be loaded" />
-              ) : (
-                <>
-                  <RefreshError query={dashboard} />
-                  <FiguresSection dashboard={data} />
-                </>
+          {isWithoutFigures ? (
+            <LoadError query={dashboard} title="The figures could not be loaded" />
+          ) : (
+            <>
+              <RefreshError query={dashboard} />
+              <FigureStrip dashboard={data} />
+            </>
+          )}
+          <Work>
+            <Main>
+              <TodaySection query={today} />
+              {!today.isPending && !isWithoutFigures && (
+                <Suspense>
+                  <RecentActivity signups={data?.recentSignups} />
+                </Suspense>
               )}
-            </Below>
+            </Main>
+            {/* After Today, whose length isn't known before, so that nothing moves. */}
+            {!today.isPending && !isWithoutFigures && (
+              <Suspense>
+                <SideSection dashboard={data} />
+              </Suspense>
+            )}
+          </Work>
+          {!today.isPending && !isWithoutFigures && (
+            <Suspense>
+              <LaterSection dashboard={data} />
+            </Suspense>
           )}
         </>
       )}
@@ -70,6 +109,6 @@ export const DashboardPage = () => {
           <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />
         )}
       </Pending>
-    </Page>
+    </WidePage>
   );
 };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError, createAttempt, unreachableText } from '@vitrine/api-client';
 import {
   api,
+  type Subscription,
   type Today,
   type TodayInvoice,
   type TodayLead,
@@ -10,10 +11,7 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
-import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
-
-/** What is to be done today. */
-export const useToday = () => useEndpoint(api.dashboard.today, {});
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 
 type TodayCalls = typeof import('./today/today-calls.ts');
 
@@ -30,12 +28,14 @@ export const loadTodayCalls = async (): Promise<TodayCalls> => {
  * An action of one row of Today. Nothing is refetched at once, so that rows don't move under a pointer; the next visit
  * does. A repetition after a failure has the same idempotency key.
  */
-function useTodayAction<Result>(act: (calls: TodayCalls, client: ApiClient, key: string) => Promise<Result>) {
+function useTodayAction<Result, Choice = void>(
+  act: (calls: TodayCalls, client: ApiClient, key: string, choice: Choice) => Promise<Result>,
+) {
   const client = useApi();
   const queries = useQueryClient();
   const [attempt] = useState(createAttempt);
   return useMutation({
-    mutationFn: async () => act(await loadTodayCalls(), client, attempt.keyFor(null)),
+    mutationFn: async (choice: Choice) => act(await loadTodayCalls(), client, attempt.keyFor(null), choice),
     onSuccess: () => {
       attempt.done();
       for (const queryKey of [['dashboard'], ['invoices'], ['contacts'], ['messages']])
@@ -56,6 +56,9 @@ export function useMarkSent(): (id: string, at: string) => void {
           ...today,
           overdue: { ...today.overdue, items: today.overdue.items.map(mark) },
           dueSoon: { ...today.dueSoon, items: today.dueSoon.items.map(mark) },
+          ...(today.rows && {
+            rows: today.rows.map((row) => ('invoice' in row ? { ...row, invoice: mark(row.invoice) } : row)),
+          }),
         },
     );
   };
@@ -76,5 +79,9 @@ export const useRestoreFollowUp = (lead: TodayLead) =>
 export const useRetryMessage = (message: TodayMessage) =>
   useTodayAction(({ retryMessage }, client) => retryMessage(client, message));
 
+/** Takes a text off the list, or with `true` puts it back. */
 export const useDismissText = (text: TodayText) =>
-  useTodayAction(({ dismissText }, client) => dismissText(client, text));
+  useTodayAction(({ setReplyNeed }, client, _key, needed: boolean) => setReplyNeed(client, text, needed));
+
+export const useSendCardLink = (subscription: Pick<Subscription, 'id'>) =>
+  useTodayAction(({ sendCardLink }, client, key) => sendCardLink(client, subscription, key));

@@ -1,18 +1,22 @@
 import {
-  clientFields,
+  api,
   type ClientImport,
   type ImportColumns,
+  importedFields,
   type ImportField,
   importFields,
   importLimits,
-  type RecordField,
 } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, media, Progress, SelectField, StatStrip, Text, vars } from '@vitrine/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { formatMomentInText, useNow } from '../../../shared/format.ts';
 import { actionText, saveText } from '../../../shared/problems.ts';
 import { LookalikeTable } from './lookalike-table.tsx';
+import { PreviewTable } from './preview-table.tsx';
 import { count, ProblemTable } from './problem-table.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { useImport } from './use-import.ts';
 
 const Grid = styled.div`
@@ -21,10 +25,13 @@ const Grid = styled.div`
   gap: ${vars.space[4]};
 `;
 
-const fieldOf = (name: ImportField): RecordField => clientFields[name];
-const needed = importFields.filter((name) => fieldOf(name).required);
+const needed = importFields.filter((name) => importedFields[name].required);
 const listOf = (names: readonly ImportField[]): string =>
-  new Intl.ListFormat('en-US').format(names.map((name) => fieldOf(name).label));
+  new Intl.ListFormat('en-US').format(names.map((name) => importedFields[name].label));
+
+const Lead = styled(Text)`
+  grid-column: 1 / -1;
+`;
 
 interface ColumnChoiceProps {
   readonly read: ClientImport;
@@ -35,11 +42,14 @@ interface ColumnChoiceProps {
 /** Mapping of the file's columns; a change parses the file again. */
 const ColumnChoice = ({ read, disabled, onChange }: ColumnChoiceProps) => (
   <Grid>
+    <Lead size="sm" tone="textMuted">
+      Which column holds what:
+    </Lead>
     {importFields.map((field) => (
       <SelectField
         key={field}
         id={`import-${field}`}
-        label={fieldOf(field).label}
+        label={importedFields[field].label}
         required={needed.includes(field)}
         placeholder="Not in this file"
         options={read.headers.filter(Boolean)}
@@ -110,9 +120,9 @@ const FileChoice = ({ busy, onFile }: FileChoiceProps) => {
       </Button>
       <Text size="sm" tone="textMuted">
         The first row names the columns. {listOf(needed)} are needed;{' '}
-        {listOf(importFields.filter((name) => !needed.includes(name)))} are welcome. Up to{' '}
-        {importLimits.rows.toLocaleString('en-US')} rows and {importLimits.bytes / 1024 / 1024} MB. Nothing is added
-        before you have seen what was read.
+        {listOf(importFields.filter((name) => !needed.includes(name)))} are welcome. What no client needs and can’t be
+        read is left empty. Up to {importLimits.rows.toLocaleString('en-US')} rows and{' '}
+        {importLimits.bytes / 1024 / 1024} MB. Nothing is added before you have seen what was read.
       </Text>
     </Area>
   );
@@ -135,9 +145,28 @@ const Counts = styled(StatStrip)`
   }
 `;
 
+const Latest = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space[3]};
+  padding-block-start: ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairline};
+`;
+
+const undoneText = ({ removed, kept }: NonNullable<ClientImport['undone']>): string =>
+  `${count(removed, 'client')} removed.${
+    kept > 0 ? ` ${count(kept, 'client')} stayed, because something was done with them since.` : ''
+  }`;
+
 /** Imports clients from a file in steps: choose, check, add. The import continues when the dialog is closed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { current, progress, send, map, commit, includedRows, setIncludedRows, startOver } = useImport();
+  const { current, progress, send, map, commit, includedRows, setIncludedRows, startOver, show } = useImport();
+  const now = useNow();
+  const isChoosing = current === undefined && !send.isPending;
+  const last = useEndpoint(api.clients.latestImport, isChoosing ? {} : null).data?.import;
+  const latest = isChoosing && last && last.undoUntil !== null ? { ...last, undoUntil: last.undoUntil } : null;
   const chosen = current === undefined ? 0 : current.good - current.similar + includedRows.length;
   const failure = send.error ?? map.error ?? commit.error ?? progress.error;
 
@@ -166,6 +195,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               Choose another file
             </Button>
           )}
+          {current?.state === 'done' && current.undoUntil !== null && <UndoImport done={current} onUndone={show} />}
           <Button onClick={onClose}>
             {current?.state === 'done' ? 'Done' : current?.state === 'running' ? 'Close and keep importing' : 'Cancel'}
           </Button>
@@ -195,7 +225,14 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               <Counts
                 stats={[
                   { label: 'Rows', value: current.rows.toLocaleString('en-US'), note: 'Below the header' },
-                  { label: 'Ready', value: chosen.toLocaleString('en-US'), note: 'To be added' },
+                  {
+                    label: 'Ready',
+                    value: chosen.toLocaleString('en-US'),
+                    note:
+                      current.incomplete > 0
+                        ? `${current.incomplete.toLocaleString('en-US')} incomplete`
+                        : 'To be added',
+                  },
                   { label: 'With problems', value: current.bad.toLocaleString('en-US'), note: 'Left out' },
                 ]}
               />
@@ -204,15 +241,16 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 Say which columns hold {listOf(current.missing)}: every client needs them.
               </FormBanner>
             )}
+            {current.preview.length > 0 && <PreviewTable read={current} />}
+            {current.lookalikes.length > 0 && (
+              <LookalikeTable read={current} includedRows={includedRows} onChange={setIncludedRows} />
+            )}
+            {current.problems.length > 0 && <ProblemTable read={current} />}
             <ColumnChoice
               read={current}
               disabled={map.isPending}
               onChange={(columns) => map.mutate({ body: { columns } })}
             />
-            {current.lookalikes.length > 0 && (
-              <LookalikeTable read={current} includedRows={includedRows} onChange={setIncludedRows} />
-            )}
-            {current.problems.length > 0 && <ProblemTable read={current} />}
           </>
         )}
         {current?.state === 'running' && (
@@ -227,7 +265,10 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             }
           />
         )}
-        {current?.state === 'done' && (
+        {current?.state === 'done' && current.undone !== null && (
+          <FormBanner tone="success">{undoneText(current.undone)}</FormBanner>
+        )}
+        {current?.state === 'done' && current.undone === null && (
           <FormBanner tone="success">
             {count(current.created, 'client')} added, each with an access code.
             {current.skipped > 0 &&
@@ -236,8 +277,18 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         )}
         {current === undefined && !send.isPending && (
           <Text size="sm" tone="textMuted">
-            You can import a file you exported here. Clients you already have are left out.
+            You can import a file you exported here, or from Google Contacts or Outlook. Clients you already have are
+            left out.
           </Text>
+        )}
+        {latest && (
+          <Latest>
+            <Text size="sm">
+              The last import added {count(latest.created, 'client')}. It can be undone until{' '}
+              {formatMomentInText(latest.undoUntil, now)}.
+            </Text>
+            <UndoImport done={latest} onUndone={show} />
+          </Latest>
         )}
       </Body>
     </Dialog>

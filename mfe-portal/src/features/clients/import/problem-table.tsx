@@ -1,4 +1,4 @@
-import { api, type ClientImport } from '@vitrine/contracts';
+import { api, type ClientImport, importLimits } from '@vitrine/contracts';
 import { Button, Table, Td, Text, Th, Tr, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -37,6 +37,18 @@ const Value = styled(Td)`
   overflow-wrap: anywhere;
 `;
 
+/** What became of the rows with problems. */
+const summaryOf = ({ bad, incomplete, problems }: ClientImport): string =>
+  [
+    bad > 0 && `${count(bad, 'row')} will be left out.`,
+    incomplete > 0 && `${count(incomplete, 'row')} will be added without a value that couldn’t be read.`,
+    problems.length >= importLimits.shownProblems
+      ? `The first ${importLimits.shownProblems} problems:`
+      : 'Fix them in the file and import it again, or go on.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Errors of the file by row: the first hundred here, all of them as a download. */
 export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
   const { download, downloading } = useDownload();
@@ -44,8 +56,7 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
     <Frame aria-label="Problems">
       <Line>
         <Text size="sm" tone="textMuted">
-          {count(read.bad, 'row')} will be left out.{' '}
-          {read.problems.length >= 100 ? 'The first 100 problems:' : 'Fix them in the file, then import it again.'}
+          {summaryOf(read)}
         </Text>
         <Button
           size="sm"
@@ -63,15 +74,17 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
               <Th>Column</Th>
               <Th>Value</Th>
               <Th>Reason</Th>
+              <Th>The row</Th>
             </tr>
           </thead>
           <tbody>
-            {read.problems.map(({ row, column, value, reason }) => (
+            {read.problems.map(({ row, column, value, reason, kept }) => (
               <Tr key={`${row} ${column} ${reason}`}>
                 <Td numeric>{row}</Td>
                 <Td>{column}</Td>
                 <Value>{value || '(empty)'}</Value>
                 <Td>{reason}</Td>
+                <Td nowrap>{kept ? 'is added without it' : 'is left out'}</Td>
               </Tr>
             ))}
           </tbody>

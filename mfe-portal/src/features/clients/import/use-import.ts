@@ -38,6 +38,7 @@ export function useImport() {
       const next = await client.call(api.clients.getImport, { params, signal });
       if (next.state === 'done') {
         void queries.invalidateQueries({ queryKey: keyOf(api.clients.list) });
+        void queries.invalidateQueries({ queryKey: keyOf(api.clients.latestImport) });
         void queries.invalidateQueries({ queryKey: ['dashboard'] });
       }
       return next;
@@ -72,6 +73,8 @@ export function useImport() {
     commit,
     includedRows,
     setIncludedRows,
+    /** Shows an import as it is now. */
+    show: keep,
     /** Resets to choosing a file. */
     startOver: (): void => {
       setId(null);

@@ -10,7 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useOfferedActs } from '../../../shared/record-acts.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
-import { isMailable, isPayable } from '../content.ts';
+import { isMailable, isPayable, creditableCents } from '../content.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
 import { type InvoiceAct, invoiceActs } from '../primary-act.ts';
 import { ActRow, MoreMenu, pdfItems } from './document-menus.tsx';
@@ -99,11 +99,11 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         ]
       : []),
     { id: 'duplicate', label: 'Duplicate', onSelect: copy },
+    ...(owed || creditableCents(invoice) > 0
+      ? [{ id: 'credit-note', label: adjustmentTexts.credit.action, onSelect: () => setOpen('credit-note') }]
+      : []),
     ...(owed
-      ? [
-          { id: 'credit-note', label: adjustmentTexts.credit.action, onSelect: () => setOpen('credit-note') },
-          { id: 'write-off', label: adjustmentTexts.writeOff.action, onSelect: () => setOpen('write-off') },
-        ]
+      ? [{ id: 'write-off', label: adjustmentTexts.writeOff.action, onSelect: () => setOpen('write-off') }]
       : []),
     ...(payable ? [{ id: 'rotate', label: 'New payment link', onSelect: () => setOpen('rotate') }] : []),
     {

@@ -15,6 +15,7 @@ import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
+import { creditableCents } from '../content.ts';
 import { refundedKeys } from '../refunds-queries.ts';
 
 const Typed = z.object({ amount: z.string(), reason: z.string() });
@@ -24,9 +25,15 @@ interface AdjustmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a part off the bill with a credit note, before it is paid. */
+/** Takes a part off the bill with a credit note; what was paid of it already becomes the client's credit. */
 export const CreditNoteDialog = (props: AdjustmentDialogProps) => (
-  <AdjustmentDialog {...props} endpoint={api.adjustments.credit} texts={adjustmentTexts.credit} amount="" />
+  <AdjustmentDialog
+    {...props}
+    endpoint={api.adjustments.credit}
+    texts={adjustmentTexts.credit}
+    amount=""
+    paidCents={creditableCents(props.invoice)}
+  />
 );
 
 /** Books what will not be paid as bad debt. */
@@ -44,10 +51,13 @@ interface KindProps extends AdjustmentDialogProps {
   readonly texts: (typeof adjustmentTexts)['credit' | 'writeOff'];
   /** To start with. */
   readonly amount: string;
+  /** What may be taken off besides what is due. */
+  readonly paidCents?: number;
 }
 
-const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose }: KindProps) => {
-  const { id, number, version, amountDueCents } = invoice;
+const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, paidCents = 0, onClose }: KindProps) => {
+  const { id, number, version, clientName, amountDueCents } = invoice;
+  const mostCents = amountDueCents + paidCents;
   const changed = refundedKeys(id);
   const change = useChange(endpoint, { params: { id } }, { stale: changed, staleOnError: changed });
   const toast = useToast();
@@ -58,12 +68,9 @@ const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose 
       CreditNoteCreate,
       (values) => ({ ...values, version }),
       ({ amount }, context) => {
-        if ((parseCents(amount) ?? 0) > amountDueCents)
-          context.addIssue({
-            code: 'custom',
-            path: ['amount'],
-            message: `${adjustmentMessages.tooMuch}: ${formatCents(amountDueCents)}`,
-          });
+        const tooMuch = paidCents > 0 ? adjustmentMessages.moreThanPaid : adjustmentMessages.tooMuch;
+        if ((parseCents(amount) ?? 0) > mostCents)
+          context.addIssue({ code: 'custom', path: ['amount'], message: `${tooMuch}: ${formatCents(mostCents)}` });
       },
     ),
     save: async (values, { key }) => {
@@ -80,7 +87,9 @@ const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose 
     <EditorDialog
       form={form}
       title={texts.title(number)}
-      description={texts.description(formatCents(amountDueCents))}
+      description={
+        amountDueCents === 0 ? adjustmentTexts.credit.paidDescription : texts.description(formatCents(amountDueCents))
+      }
       width="sm"
       submitLabel={cents === null ? texts.submit : `${texts.submit} ${formatCents(cents)}`}
       onClose={onClose}
@@ -98,6 +107,11 @@ const AdjustmentDialog = ({ invoice, endpoint, texts, amount: proposed, onClose 
       {cents !== null && cents <= amountDueCents && (
         <Text size="sm" aria-live="polite">
           {texts.afterwards(formatCents(cents), formatCents(amountDueCents - cents))}
+        </Text>
+      )}
+      {cents !== null && cents > amountDueCents && cents <= mostCents && (
+        <Text size="sm" aria-live="polite">
+          {adjustmentTexts.credit.kept(formatCents(cents), formatCents(cents - amountDueCents), clientName)}
         </Text>
       )}
     </EditorDialog>

@@ -5,7 +5,7 @@ import { media, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { receivables } from '../content.ts';
-import { SkeletonBox } from './stat-cards.tsx';
+import { SkeletonBox } from './recent-activity.tsx';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;

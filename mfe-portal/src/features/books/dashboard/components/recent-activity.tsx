@@ -5,7 +5,13 @@ import { styled } from 'styled-components';
 import { formatFull, formatRecent, useNow } from '../../../../shared/format.ts';
 import { EmailLink, PhoneLink } from '../../../../shared/screen/contact-link.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
-import { SkeletonBox } from './stat-cards.tsx';
+
+/** Skeleton with the height of the content in rem, against layout shift. */
+export const SkeletonBox = styled.div<{ $height: number }>`
+  display: grid;
+  align-content: space-around;
+  min-height: ${({ $height }) => $height}rem;
+`;
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { formatMonth } from '../../../../shared/format.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { revenue } from '../content.ts';
-import { SkeletonBox } from './stat-cards.tsx';
+import { SkeletonBox } from './recent-activity.tsx';
 
 /** Height of the drawing in its own coordinates. */
 const height = 100;

@@ -1,16 +1,15 @@
 import type { TodayInvoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
-import { Button, CopyIcon, IconButton, Mono, useToast } from '@vitrine/ui';
+import { CopyIcon, IconButton, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { copyText } from '../../../../shared/copy-button.tsx';
 import { daysBetween, formatDate, formatMomentInText } from '../../../../shared/format.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { isJustSent, SendAgainDialog } from '../../../../shared/messages/send-again-dialog.tsx';
+import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { invoiceTexts } from '../content.ts';
-import { useSendReminder, useMarkSent } from '../dashboard-queries.ts';
-import { Late, Row } from './row.tsx';
+import { useMarkSent, useSendReminder } from '../dashboard-queries.ts';
+import { ActButton, NumberAndNote, Row } from './row.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: TodayInvoice;
@@ -29,6 +28,7 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
   const [asking, setAsking] = useState<string | null>(null);
   const late = daysBetween(dueDate, day);
   const isOverdue = late > 0;
+  const amount = formatCents(amountDueCents);
 
   const send = (): void =>
     email.mutate(undefined, {
@@ -51,37 +51,42 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
 
   return (
     <Row
+      kind={
+        isOverdue
+          ? { label: invoiceTexts.overdue, icon: 'clock', tone: 'ember' }
+          : { label: invoiceTexts.soon, icon: 'clock', tone: 'steel' }
+      }
+      id={id}
       to={paths.invoice(id)}
       who={clientName}
-      facts={[
-        <Mono key="number">{number}</Mono>,
-        isOverdue ? (
-          <Late key="due">{invoiceTexts.overdue(late)}</Late>
-        ) : (
-          invoiceTexts.due(-late, formatDate(dueDate, now))
-        ),
-        ...(amountDueNowCents !== undefined && amountDueNowCents < amountDueCents
-          ? [invoiceTexts.dueNow(formatCents(amountDueNowCents))]
-          : []),
-        ...(lastSentAt === null ? [] : [invoiceTexts.sent(formatMomentInText(lastSentAt, now))]),
-      ]}
-      amount={formatCents(amountDueCents)}
-      tools={
+      strong={isOverdue ? `${invoiceTexts.late(late)}, ${amount}` : amount}
+      fact={
+        <NumberAndNote number={number}>
+          {lastSentAt !== null
+            ? invoiceTexts.sent(formatMomentInText(lastSentAt, now))
+            : amountDueNowCents !== undefined && amountDueNowCents < amountDueCents
+              ? invoiceTexts.dueNow(formatCents(amountDueNowCents))
+              : null}
+        </NumberAndNote>
+      }
+      when={{
+        text: isOverdue
+          ? invoiceTexts.dueOn(formatDate(dueDate, now))
+          : invoiceTexts.due(-late, formatDate(dueDate, now)),
+      }}
+      acts={
         <>
-          {canRemind && (
-            <Button
-              size="sm"
-              variant={email.isSuccess ? 'subtle' : 'secondary'}
-              busy={email.isPending}
-              onClick={() => (isJustSent(lastSentAt) ? setAsking(lastSentAt) : send())}
-            >
-              {email.isSuccess ? invoiceTexts.again : isOverdue ? invoiceTexts.remind : invoiceTexts.email}
-            </Button>
-          )}
           {paymentUrl !== null && (
             <IconButton label={invoiceTexts.copy(number)} onClick={() => void copy(paymentUrl)}>
               <CopyIcon />
             </IconButton>
+          )}
+          {canRemind && (
+            <ActButton
+              label={email.isSuccess ? invoiceTexts.again : isOverdue ? invoiceTexts.remind : invoiceTexts.email}
+              busy={email.isPending}
+              onPress={() => (isJustSent(lastSentAt) ? setAsking(lastSentAt) : send())}
+            />
           )}
           <SendAgainDialog sentAt={asking} to={clientName} onConfirm={send} onClose={() => setAsking(null)} />
         </>
@@ -96,18 +101,14 @@ export const DraftRow = ({ invoice, day, now }: InvoiceRowProps) => {
   const { id, number, clientName, amountDueCents, dueDate } = invoice;
   return (
     <Row
+      kind={{ label: invoiceTexts.draft, icon: 'pen', tone: 'neutral' }}
+      id={id}
       to={paths.invoice(id)}
       who={clientName}
-      facts={[
-        <Mono key="number">{number}</Mono>,
-        invoiceTexts.due(daysBetween(day, dueDate), formatDate(dueDate, now)),
-      ]}
-      amount={formatCents(amountDueCents)}
-      tools={
-        <Button size="sm" render={<Link to={paths.invoice(id)} />}>
-          {invoiceTexts.review}
-        </Button>
-      }
+      strong={formatCents(amountDueCents)}
+      fact={<NumberAndNote number={number}>{invoiceTexts.notSent}</NumberAndNote>}
+      when={{ text: invoiceTexts.due(daysBetween(day, dueDate), formatDate(dueDate, now)) }}
+      acts={<ActButton label={invoiceTexts.review} to={paths.invoice(id)} />}
     />
   );
 };

@@ -1,35 +1,44 @@
 import type { TodayMessage, TodayText } from '@vitrine/contracts';
-import { Link } from '@vitrine/shell-sdk';
-import { Button, useToast } from '@vitrine/ui';
-import { formatMoment } from '../../../../shared/format.ts';
+import { CheckIcon, IconButton, useToast } from '@vitrine/ui';
+import { formatFull, formatRecent } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
-import { messageTexts } from '../content.ts';
+import { leadTexts, messageTexts } from '../content.ts';
 import { useDismissText, useRetryMessage } from '../dashboard-queries.ts';
-import { DoneButton, Late, Row } from './row.tsx';
+import { ActButton, Row } from './row.tsx';
 
 /** A text that nobody answered. */
 export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now: Date }) => {
   const { id, name, number, at } = text;
   const who = name ?? number;
+  const toast = useToast();
   const dismiss = useDismissText(text);
+  const putBack = (): void =>
+    dismiss.mutate(true, { onError: () => toast({ tone: 'error', title: messageTexts.notUndone }) });
+  const takeOff = (): void =>
+    dismiss.mutate(false, {
+      onSuccess: () =>
+        toast({
+          tone: 'success',
+          title: messageTexts.noReplyDone(who),
+          action: { label: messageTexts.undo, onPress: putBack },
+        }),
+    });
   return (
     <Row
+      kind={{ label: messageTexts.owed, icon: 'reply', tone: 'steel' }}
+      id={id}
       to={paths.message(id)}
       who={who}
-      facts={[formatMoment(at, now)]}
-      quote={text.text}
-      tools={
+      company={name === null ? null : number}
+      fact={leadTexts.quote(text.text)}
+      when={{ text: formatRecent(at, now), title: formatFull(at) }}
+      acts={
         <>
-          <DoneButton
-            label={messageTexts.noReply}
-            done={messageTexts.noReplyDone}
-            action={dismiss}
-            onPress={() => dismiss.mutate(undefined)}
-          />
-          <Button size="sm" render={<Link to={paths.message(id)} />}>
-            {messageTexts.reply}
-          </Button>
+          <IconButton label={messageTexts.noReply(who)} onClick={takeOff}>
+            <CheckIcon />
+          </IconButton>
+          <ActButton label={messageTexts.reply} to={paths.message(id)} />
         </>
       }
       failure={dismiss.isError ? actionText(dismiss.error) : null}
@@ -48,21 +57,24 @@ export const FailedRow = ({ message, now }: { readonly message: TodayMessage; re
     });
   return (
     <Row
+      kind={{ label: messageTexts.notSent, icon: 'mail', tone: 'ember' }}
+      id={id}
       to={paths.message(id)}
       who={name ?? to}
-      facts={[
-        messageTexts[channel],
-        ...(subject === null ? [] : [subject]),
-        ...(failure === null ? [] : [<Late key="failure">{failure}</Late>]),
-        formatMoment(at, now),
-      ]}
-      tools={
+      company={subject}
+      strong={messageTexts[channel]}
+      fact={failure}
+      when={{ text: formatRecent(at, now), title: formatFull(at) }}
+      acts={
         canRetry ? (
-          <DoneButton label={messageTexts.retry} done={messageTexts.isQueued} action={retry} onPress={tryAgain} />
+          <ActButton
+            label={messageTexts.retry}
+            done={retry.isSuccess ? messageTexts.isQueued : undefined}
+            busy={retry.isPending}
+            onPress={tryAgain}
+          />
         ) : (
-          <Button size="sm" render={<Link to={paths.message(id)} />}>
-            {messageTexts.open}
-          </Button>
+          <ActButton label={messageTexts.open} to={paths.message(id)} />
         )
       }
       failure={retry.isError ? actionText(retry.error) : null}

@@ -1,5 +1,12 @@
 import type { ApiClient } from '@vitrine/api-client';
-import { api, type TodayInvoice, type TodayLead, type TodayMessage, type TodayText } from '@vitrine/contracts';
+import {
+  api,
+  type Subscription,
+  type TodayInvoice,
+  type TodayLead,
+  type TodayMessage,
+  type TodayText,
+} from '@vitrine/contracts';
 
 /** What the rows of Today ask of the API. A chunk of its own: the endpoints bring many schemas along. */
 
@@ -22,6 +29,10 @@ export const restoreFollowUp = (client: ApiClient, { id, followUp }: TodayLead) 
 export const retryMessage = (client: ApiClient, { id }: TodayMessage) =>
   client.call(api.messages.retry, { params: { id } });
 
-/** Takes a text off the list of those that wait for a reply. */
-export const dismissText = (client: ApiClient, { id }: TodayText) =>
-  client.call(api.messages.setReplyNeed, { params: { id }, body: { needed: false } });
+/** Takes a text off the list of those that wait for a reply, or puts it back. */
+export const setReplyNeed = (client: ApiClient, { id }: TodayText, needed: boolean) =>
+  client.call(api.messages.setReplyNeed, { params: { id }, body: { needed } });
+
+/** Mails a client the link that repairs the card of a plan. */
+export const sendCardLink = (client: ApiClient, { id }: Pick<Subscription, 'id'>, idempotencyKey: string) =>
+  client.call(api.subscriptions.sendCardLink, { params: { id }, idempotencyKey });

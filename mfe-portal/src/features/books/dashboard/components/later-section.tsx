@@ -2,41 +2,44 @@ import type { Dashboard } from '@vitrine/contracts';
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { HelpBanner } from './help-banner.tsx';
+import { PackageTiles } from './package-tiles.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ReceivablesPlot } from './receivables-plot.tsx';
-import { RecentActivity } from './recent-activity.tsx';
+export { RecentActivity } from './recent-activity.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
-import { PackageTiles, StatCards } from './stat-cards.tsx';
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[10]} ${vars.space[12]};
-  margin-block: ${vars.space[10]};
+  gap: ${vars.space[8]} ${vars.space[10]};
+  margin-block: ${vars.space[8]};
 
   ${media.up('md')} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
 const Side = styled.div`
   display: grid;
   align-content: start;
-  gap: ${vars.space[10]};
+  gap: ${vars.space[6]};
+  min-width: 0;
 `;
 
-/** The figures and charts below Today, loaded after it. */
-export const FiguresSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => (
+/** Beside the work where there is room. */
+export const SideSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => (
+  <Side>
+    <PackageTiles packages={dashboard?.clientsByPackage} />
+    <QuickActions />
+  </Side>
+);
+
+/** How the months went. */
+export const LaterSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => (
   <>
-    <StatCards dashboard={dashboard} />
     <Columns>
       <RevenuePlot months={dashboard?.revenueByMonth} />
       <ReceivablesPlot ages={dashboard?.receivables} />
-      <RecentActivity signups={dashboard?.recentSignups} />
-      <Side>
-        <PackageTiles packages={dashboard?.clientsByPackage} />
-        <QuickActions />
-      </Side>
     </Columns>
     <HelpBanner />
   </>
