@@ -1,6 +1,6 @@
 import { agencyMonth, monthsAfter } from '@vitrine/brand';
 import { AgeFilter, api, type InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatMonth } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { preloadable } from '../../shared/preloadable.ts';
@@ -12,7 +12,6 @@ import { InvoiceStats } from './components/invoice-stats.tsx';
 import { ageLabels, statusLabels } from './content.ts';
 import { useInvoice, useInvoiceList } from './invoices-queries.ts';
 import { invoiceAddress } from './list-params.ts';
-import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
 
 const { Component: Sheet, prepare } = preloadable(
   async () => (await import('./components/invoice-sheet.tsx')).InvoiceSheet,
@@ -27,10 +26,13 @@ const monthCount = 24;
 const recentMonths = (now: Date): string[] =>
   Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
 
-const InvoiceKeys = ({ openId, search }: DialogsProps) => {
-  useInvoiceHotkeys({ openId, search });
-  return null;
-};
+/** No row can be seen before them. */
+const InvoiceKeys = lazy(async () => ({ default: (await import('./invoice-keys.ts')).InvoiceKeys }));
+const Keys = (props: DialogsProps) => (
+  <Suspense>
+    <InvoiceKeys {...props} />
+  </Suspense>
+);
 
 /** `/invoices` and `/invoices/:id`: the list of invoices and the open invoice. */
 export const InvoicesPage = recordScreen({
@@ -84,6 +86,6 @@ export const InvoicesPage = recordScreen({
   missing: 'The link may be incomplete.',
   Sheet,
   prepare,
-  Dialogs: InvoiceKeys,
+  Dialogs: Keys,
   pages: ['new', 'edit', 'correct'],
 });

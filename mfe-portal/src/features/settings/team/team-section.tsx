@@ -1,12 +1,13 @@
 import { teamEndpoints, type TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, Pending } from '@vitrine/ui';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { TeamSecurity } from './team-security.tsx';
 import { TeamTable } from './team-table.tsx';
 
+/** Below the team. */
+const TeamSecurity = lazy(async () => ({ default: (await import('./team-security.tsx')).TeamSecurity }));
 /** Loaded when somebody is to be added, or something is asked of them. */
 const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 const RoleDialog = lazy(async () => ({ default: (await import('./team-dialogs.tsx')).RoleDialog }));
@@ -53,7 +54,9 @@ export const TeamSection = () => {
           />
         )}
       </SectionBody>
-      <TeamSecurity mayChange={isOwner} />
+      <Suspense>
+        <TeamSecurity mayChange={isOwner} />
+      </Suspense>
       <Pending>
         {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
         {question?.about === 'role' && (

@@ -8,14 +8,15 @@ import { useListHotkeys } from '../../../../shared/screen/list-hotkeys.ts';
 import { InlineLoadError, RefreshError } from '../../../../shared/screen/query-errors.tsx';
 import type { useToday } from '../../../../shared/today.ts';
 import { todayTexts } from '../content.ts';
-import { EstimateRow } from './estimate-rows.tsx';
 import { DraftRow, DueRow } from './invoice-rows.tsx';
 import { FollowUpRow, NewLeadRow } from './lead-rows.tsx';
-import { FailedRow, TextRow } from './message-rows.tsx';
 import { FirstRow } from './row.tsx';
 import { keyOfRow, useHeldRows } from './use-held-rows.ts';
 
 // Rows that stand there on few days, and what is below the table.
+const EstimateRow = lazy(async () => ({ default: (await import('./estimate-rows.tsx')).EstimateRow }));
+const FailedRow = lazy(async () => ({ default: (await import('./message-rows.tsx')).FailedRow }));
+const TextRow = lazy(async () => ({ default: (await import('./message-rows.tsx')).TextRow }));
 const PaymentRow = lazy(async () => ({ default: (await import('./payment-rows.tsx')).PaymentRow }));
 const AllOfAKind = lazy(async () => ({ default: (await import('./all-of-a-kind.tsx')).AllOfAKind }));
 
@@ -116,11 +117,7 @@ const RowOf = ({ row, ...time }: { readonly row: TodayRow; readonly day: string;
     case 'payment':
     case 'trouble':
     default:
-      return (
-        <Suspense fallback={<Waiting as="li" />}>
-          <PaymentRow row={row} now={time.now} />
-        </Suspense>
-      );
+      return <PaymentRow row={row} now={time.now} />;
   }
 };
 
@@ -180,7 +177,9 @@ const TodayTable = ({ today }: { readonly today: Today }) => {
         <Rows aria-label={todayTexts.title}>
           {rows.map((row, index) => (
             <FirstRow key={keyOfRow(row)} value={index === 0}>
-              <RowOf row={row} day={today.day} now={now} />
+              <Suspense fallback={<Waiting as="li" />}>
+                <RowOf row={row} day={today.day} now={now} />
+              </Suspense>
             </FirstRow>
           ))}
         </Rows>

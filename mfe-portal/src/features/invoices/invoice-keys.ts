@@ -4,17 +4,13 @@ import { useNavigate } from '@vitrine/shell-sdk';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { editors } from '../../shared/editor-paths.ts';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
+import type { DialogsProps } from '../../shared/screen/screen-definition.ts';
 import { useCopyPaymentLink } from './components/use-copy-payment-link.ts';
 import { isPayable } from './content.ts';
 import { invoiceKey, invoiceListKey, type InvoicePages } from './invoices-queries.ts';
 
-interface InvoiceHotkeys {
-  readonly openId: string | undefined;
-  readonly search: string;
-}
-
 /** e edits and c copies the payment link of the focused row or the open invoice. */
-export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
+export const InvoiceKeys = ({ openId, search }: DialogsProps): null => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const copy = useCopyPaymentLink();
@@ -45,4 +41,5 @@ export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
       return true;
     },
   });
-}
+  return null;
+};
