@@ -4,11 +4,10 @@ import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/sh
 import { ScreenBoundary } from '@vitrine/shell-sdk/code-split';
 import { Toaster } from '@vitrine/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
-import { AuthCallbackPage, DashboardRedirect } from '../features/auth/callback/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
-import { editorPaths, isEditorPath, loginPath, paths } from '../shared/paths.ts';
-import { preloadable } from '../shared/preloadable.ts';
+import { editorRoutes, isEditorPath, loginPath, paths } from '../shared/paths.ts';
+import { preloadable, type Preloadable } from '../shared/preloadable.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
 const createQueryClient = (): QueryClient =>
@@ -86,9 +85,12 @@ const RecurringPage = staffScreen(
   paths.recurring,
   async () => (await import('../features/invoices/recurring/index.ts')).RecurringPage,
 );
-const { Component: Editors, load: loadEditors } = preloadable(async () =>
-  (await import('../features/invoices/index.ts')).loadEditors(),
-);
+/** Pages on which documents are made and changed, by their list. */
+const documentEditors: Readonly<Record<string, Preloadable<{ readonly how: string }>>> = {
+  invoices: preloadable(async () => (await import('../features/invoices/editor/index.ts')).InvoiceEditor),
+  estimates: preloadable(async () => (await import('../features/invoices/estimates/editor/index.ts')).EstimateEditor),
+  recurring: preloadable(async () => (await import('../features/invoices/recurring/editor/index.ts')).ScheduleEditor),
+};
 const ReportsPage = staffScreen(
   paths.reports,
   async () => (await import('../features/books/reports/index.ts')).ReportsPage,
@@ -111,11 +113,19 @@ let firstScreen: Promise<unknown> | undefined;
  * fallback).
  */
 export const prepareScreen = (pathname: string): void => {
-  const load = isEditorPath(pathname) ? loadEditors : loads.get(`/${pathname.split('/')[1] ?? ''}`);
+  const [, screen = ''] = pathname.split('/');
+  const load = isEditorPath(pathname) ? documentEditors[screen]?.load : loads.get(`/${screen}`);
   // Where it fails, the screen tries again, and says so.
   firstScreen = load?.().catch(() => undefined);
 };
 
+/** Addresses that lead on; no screen waits for their code. */
+const AuthCallbackPage = lazy(async () => ({
+  default: (await import('../features/auth/callback/index.ts')).AuthCallbackPage,
+}));
+const DashboardRedirect = lazy(async () => ({
+  default: (await import('../features/auth/callback/index.ts')).DashboardRedirect,
+}));
 const VerifyEmailPage = lazy(async () => ({
   default: (await import('../features/auth/mail-links/index.ts')).VerifyEmailPage,
 }));
@@ -163,11 +173,11 @@ export const PortalApp = () => {
         <Routes>
           <Route path={paths.login} element={signIn} />
           <Route path={paths.adminLogin} element={signIn} />
-          <Route path={paths.authCallback} element={<AuthCallbackPage />} />
+          <Route path={paths.authCallback} element={later(<AuthCallbackPage />)} />
           <Route path={paths.verifyEmail} element={later(<VerifyEmailPage />)} />
           <Route path={paths.forgotPassword} element={later(<ForgotPasswordPage />)} />
           <Route path={paths.resetPassword} element={later(<ResetPasswordPage />)} />
-          <Route path={paths.dashboard} element={<DashboardRedirect />} />
+          <Route path={paths.dashboard} element={later(<DashboardRedirect />)} />
           <Route path={`${paths.account}/*`} element={later(<AccountPage />)} />
           <Route element={<PortalFrame />}>
             <Route path={paths.admin} element={<DashboardPage />} />
@@ -186,9 +196,10 @@ export const PortalApp = () => {
             <Route path={paths.recurring} element={<RecurringPage />}>
               <Route path=":id" element={null} />
             </Route>
-            {editorPaths.map((path) => (
-              <Route key={path} path={path} element={<Editors />} />
-            ))}
+            {editorRoutes.map(({ list, path, how }) => {
+              const Editor = documentEditors[list]?.Component;
+              return <Route key={path} path={path} element={Editor && <Editor how={how} />} />;
+            })}
             <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.billing} element={<SettingsPage />} />
             <Route path={paths.messages} element={<MessagesPage />}>

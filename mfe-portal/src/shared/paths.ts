@@ -35,11 +35,13 @@ export const paths = {
 } as const;
 
 /** Routes of the pages on which records are made and changed; their code isn't the list's. */
-export const editorPaths: readonly string[] = Object.entries({
-  invoices: ['edit', 'correct'],
-  estimates: ['edit', 'revise'],
-  recurring: ['edit'],
-}).flatMap(([list, changes]) => [`/${list}/new`, ...changes.map((change) => `/${list}/:id/${change}`)]);
+export const editorRoutes = Object.entries({
+  invoices: ['new', 'edit', 'correct'],
+  estimates: ['new', 'edit', 'revise'],
+  recurring: ['new', 'edit'],
+}).flatMap(([list, ways]) =>
+  ways.map((how) => ({ list, how, path: how === 'new' ? `/${list}/new` : `/${list}/:id/${how}` })),
+);
 
 /** Whether such a page is at a path. */
 export const isEditorPath = (pathname: string): boolean =>

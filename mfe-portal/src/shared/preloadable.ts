@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-interface Preloadable<Props> {
+export interface Preloadable<Props> {
   readonly Component: LazyExoticComponent<ComponentType<Props>>;
   /** Loads the code. Rejects when it could not; the next call tries again. */
   readonly load: () => Promise<unknown>;

@@ -3,28 +3,14 @@ import {
   type AgeFilter,
   canAskForPayment,
   type DisplayStatus,
-  type Invoice,
-  type InvoiceEvent,
   type InvoiceSummary,
   type PaymentAttention,
 } from '@vitrine/contracts';
 import { capitalize, daysBetween, formatDay, formatFull, formatLongDate } from '../../shared/format.ts';
 
-/** What was paid of an invoice and can become its client's credit, by a credit note. Cents. */
-export const creditableCents = ({
-  clientId,
-  status,
-  paidCents,
-}: Pick<Invoice, 'clientId' | 'status' | 'paidCents'>): number =>
-  clientId === null || status === 'draft' || status === 'void' ? 0 : paidCents;
-
 /** Whether it can still be paid, so that its link is useful. */
 export const isPayable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>
   canAskForPayment(invoice);
-
-/** Whether it can be emailed, by the BFF's rule: to request payment, or as a copy once paid. */
-export const isMailable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>
-  invoice.status === 'paid' || isPayable(invoice);
 
 export const statusLabels: Record<DisplayStatus, string> = {
   draft: 'Draft',
@@ -121,13 +107,7 @@ const statusTones = {
 } as const satisfies Record<DisplayStatus, string>;
 
 /** Notes beside the status for staff. */
-export const attentionTexts: Record<PaymentAttention, { readonly label: string; readonly text: string }> = {
-  review: {
-    label: 'In review',
-    text: 'A payment came in with the wrong amount or currency. It doesn’t count until someone has checked it.',
-  },
-  refund_due: { label: 'Refund due', text: 'This was paid more than once. Please refund the extra payment.' },
-};
+export const attentionLabels: Record<PaymentAttention, string> = { review: 'In review', refund_due: 'Refund due' };
 
 /** Beside the status of an invoice with an open dispute. */
 export const disputedLabel = 'Disputed';
@@ -147,20 +127,4 @@ export const ageLabels: Record<AgeFilter, string> = {
   '31-60': '31 to 60 days late',
   '61-90': '61 to 90 days late',
   '90+': 'Over 90 days late',
-};
-
-type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
-
-/** Outcome of a message after its channel: 'Email to june@alder.test: delivered'. */
-export const messageStatuses: Record<MessageStatus, string> = {
-  queued: 'on its way',
-  sent: 'sent',
-  delivered: 'delivered',
-  bounced: 'bounced',
-  complained: 'reported as spam',
-  failed: 'failed',
-  suppressed: 'not sent, blocked address',
-  unknown: 'outcome unknown',
-  mock_sent: 'mocked, not sent (test mode)',
-  canceled: 'canceled, not sent',
 };

@@ -10,12 +10,17 @@ import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useOfferedActs } from '../../../shared/record-acts.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
-import { isMailable, isPayable, creditableCents } from '../content.ts';
+import { isPayable } from '../content.ts';
+import { creditableCents } from '../creditable.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
 import { type InvoiceAct, invoiceActs } from '../primary-act.ts';
 import { ActRow, MoreMenu, pdfItems } from './document-menus.tsx';
 import { useInvoiceActs } from './use-invoice-acts.tsx';
 import { useInvoiceAutopay } from './use-invoice-autopay.ts';
+
+/** Whether it can be emailed, by the BFF's rule: to request payment, or as a copy once paid. */
+const isMailable = (invoice: Pick<Invoice, 'status' | 'amountDueCents'>): boolean =>
+  invoice.status === 'paid' || isPayable(invoice);
 
 const SendDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).SendDialog }));
 const DeleteDraftDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).DeleteDraftDialog }));

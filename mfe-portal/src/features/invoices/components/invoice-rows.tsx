@@ -9,7 +9,7 @@ import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordName, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
 import { RowAct } from '../../../shared/screen/row-act.tsx';
-import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
+import { attentionLabels, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
 import { useCopyPaymentLink } from './use-copy-payment-link.ts';
 
 /** What it does and asks is loaded after the rows. */
@@ -18,7 +18,7 @@ const InvoiceRowAct = lazy(async () => ({ default: (await import('./invoice-row-
 /** Where an invoice stands, since when; a need for attention comes with it. */
 export const StatusBadge = ({ invoice, now }: { readonly invoice: InvoiceSummary; readonly now: Date }) => {
   const { attention, disputeState, pending } = invoice;
-  const note = disputeState === null ? attention && attentionTexts[attention].label : disputedLabel;
+  const note = disputeState === null ? attention && attentionLabels[attention] : disputedLabel;
   const text = stateText(invoice, now);
   return (
     <span title={stateTitle(invoice)}>

@@ -1,4 +1,4 @@
-import { detailsOf, type Invoice, invoiceFields, printedIn } from '@vitrine/contracts';
+import { detailsOf, type Invoice, invoiceFields, type PaymentAttention, printedIn } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text } from '@vitrine/ui';
@@ -11,13 +11,19 @@ import { DetailHead, SheetBody, SheetLine, SheetNumber, SheetTitle } from '../..
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { adjustmentTexts } from '../adjustment-texts.ts';
-import { attentionTexts, isPayable } from '../content.ts';
+import { isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { StatusBadge } from './invoice-rows.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { ItemNote, ItemsTable, TotalRow } from './items-table.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
+
+/** What the note beside the status asks for. */
+const attentionTexts: Record<PaymentAttention, string> = {
+  review: 'A payment came in with the wrong amount or currency. It doesn’t count until someone has checked it.',
+  refund_due: 'This was paid more than once. Please refund the extra payment.',
+};
 
 const Adjustments = lazy(async () => ({ default: (await import('./adjustments.tsx')).Adjustments }));
 const Schedule = lazy(async () => ({ default: (await import('./schedule.tsx')).Schedule }));
@@ -105,7 +111,7 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
             {invoice.recurring && ', one month of a subscription'}
           </Text>
         </SheetTitle>
-        {invoice.attention !== null && <FormBanner tone="error">{attentionTexts[invoice.attention].text}</FormBanner>}
+        {invoice.attention !== null && <FormBanner tone="error">{attentionTexts[invoice.attention]}</FormBanner>}
         <InvoiceActions invoice={invoice} />
         {isPayable(invoice) && invoice.paymentUrl !== null && (
           <PaymentLink invoice={invoice} url={invoice.paymentUrl} />

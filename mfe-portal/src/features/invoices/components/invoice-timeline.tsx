@@ -7,9 +7,25 @@ import { useNameOf } from '../../../shared/queries.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { messageStatuses, statusLabels } from '../content.ts';
+import { statusLabels } from '../content.ts';
 import { useInvoiceTimeline } from '../invoices-queries.ts';
 import { entryLabel } from './payment-texts.ts';
+
+type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
+
+/** Outcome of a message after its channel: 'Email to june@alder.test: delivered'. */
+const messageStatuses: Record<MessageStatus, string> = {
+  queued: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  complained: 'reported as spam',
+  failed: 'failed',
+  suppressed: 'not sent, blocked address',
+  unknown: 'outcome unknown',
+  mock_sent: 'mocked, not sent (test mode)',
+  canceled: 'canceled, not sent',
+};
 
 type EventOf<K extends InvoiceEvent['kind']> = Extract<InvoiceEvent, { kind: K }>;
 type Actor = EventOf<'created'>['actor'];

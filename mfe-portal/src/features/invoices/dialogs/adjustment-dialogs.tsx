@@ -15,7 +15,7 @@ import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { adjustmentTexts } from '../adjustment-texts.ts';
-import { creditableCents } from '../content.ts';
+import { creditableCents } from '../creditable.ts';
 import { refundedKeys } from '../refunds-queries.ts';
 
 const Typed = z.object({ amount: z.string(), reason: z.string() });

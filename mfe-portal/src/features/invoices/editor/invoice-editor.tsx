@@ -7,14 +7,15 @@ import { EditInvoice } from './edit-page.tsx';
 import { editorTexts, invoiceList } from './invoice-form.ts';
 
 interface InvoiceEditorProps {
-  readonly how: 'new' | 'edit' | 'correct';
+  /** Last part of the address: 'new', 'edit' or 'correct' */
+  readonly how: string;
 }
 
 /** `/invoices/new`, `/invoices/:id/edit` and `/invoices/:id/correct`. */
 export const InvoiceEditor = ({ how }: InvoiceEditorProps) =>
   how === 'new' ? <CreateInvoicePage /> : <ChangeInvoicePage how={how} />;
 
-const ChangeInvoicePage = ({ how }: { readonly how: 'edit' | 'correct' }) => {
+const ChangeInvoicePage = ({ how }: InvoiceEditorProps) => {
   const { id = '' } = useParams();
   const Editor = how === 'edit' ? EditInvoice : CorrectInvoice;
   return (

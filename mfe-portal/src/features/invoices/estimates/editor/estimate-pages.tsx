@@ -199,14 +199,15 @@ const ReviseEstimate = ({ estimate }: EditorProps) => {
 };
 
 interface EstimateEditorProps {
-  readonly how: 'new' | 'edit' | 'revise';
+  /** Last part of the address: 'new', 'edit' or 'revise' */
+  readonly how: string;
 }
 
 /** `/estimates/new`, `/estimates/:id/edit` for a draft, and `/estimates/:id/revise` for what was sent. */
 export const EstimateEditor = ({ how }: EstimateEditorProps) =>
   how === 'new' ? <CreateEstimatePage /> : <ChangeEstimatePage how={how} />;
 
-const ChangeEstimatePage = ({ how }: { readonly how: 'edit' | 'revise' }) => {
+const ChangeEstimatePage = ({ how }: EstimateEditorProps) => {
   const { id = '' } = useParams();
   const Editor = how === 'edit' ? EditEstimate : ReviseEstimate;
   return (

@@ -37,7 +37,8 @@ import {
 } from './schedule-form.ts';
 
 interface ScheduleEditorProps {
-  readonly how: 'new' | 'edit';
+  /** Last part of the address: 'new' or 'edit' */
+  readonly how: string;
 }
 
 /** `/recurring/new` and `/recurring/:id/edit`. */
