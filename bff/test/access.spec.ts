@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Controller, type DynamicModule, Get, Module, Post } from '@nestjs/common';
-import { api, ApiScope, type Endpoint } from '@vitrine/contracts';
+import { api, ApiScope, type Endpoint, TeamRole } from '@vitrine/contracts';
 import { AppModule } from '../src/app.module.ts';
 import { accessMatrix } from '../src/cli/access-matrix.ts';
 import { Access, Endpoint as Serve } from '../src/platform/http/index.ts';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   world = await startWorld();
   app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
   await addAccount(app, 'owner@vitrine.test');
-  await addAccount(app, 'colleague@vitrine.test');
+  for (const role of TeamRole.options.slice(1)) {
+    await addAccount(app, `${role}@vitrine.test`);
+    await addStaff(app, `${role}@vitrine.test`, role);
+  }
   await addAccount(app, 'customer@example.com');
   await addAccount(app, 'unproven@vitrine.test', { verified: false });
   await addStaff(app, 'unproven@vitrine.test', 'owner');
@@ -38,33 +41,28 @@ afterAll(async () => {
 interface Row {
   readonly method: string;
   readonly url: string;
-  readonly anyone: boolean;
-  readonly customer: boolean;
-  readonly staff: boolean;
-  readonly owner: boolean;
+  readonly cells: Readonly<Record<Caller, string>>;
   readonly scope: string | null;
 }
+
+const callers = ['anyone', 'customer', ...TeamRole.options] as const;
+type Caller = (typeof callers)[number];
 
 const committed = readFileSync(new URL('../../docs/access-matrix.md', import.meta.url), 'utf8');
 
 /** The rows of the committed table. */
 const rows: Row[] = committed.split('\n').flatMap((line) => {
-  const [, method = '', url = '', anyone, customer, staff, owner, key = ''] = line
-    .split('|')
-    .map((cell) => cell.trim().replaceAll('`', ''));
-  return /^[A-Z]+$/.test(method)
-    ? [
-        {
-          method,
-          url,
-          anyone: anyone === 'yes',
-          customer: customer === 'yes',
-          staff: staff === 'yes',
-          owner: owner === 'yes',
-          scope: key === '–' ? null : key,
-        },
-      ]
-    : [];
+  const [, method = '', url = '', ...cells] = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+  if (!/^[A-Z]+$/.test(method)) return [];
+  const key = cells[callers.length] ?? '';
+  return [
+    {
+      method,
+      url,
+      cells: Object.fromEntries(callers.map((caller, at) => [caller, cells[at] ?? ''])) as Row['cells'],
+      scope: key === '–' ? null : key,
+    },
+  ];
 });
 
 const unknownId = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
@@ -113,34 +111,42 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
     };
   };
 
-  it.each<[string, keyof Row, ((row: Row) => Promise<string>) | null, string]>([
+  it.each<[string, Caller, ((row: Row) => Promise<string>) | null, string]>([
     ['no session', 'anyone', null, '401'],
     ['a forged session', 'anyone', async () => 'vitrine-session=forged', '401'],
     ['a customer', 'customer', sessionFor('customer@example.com'), '403'],
     ['an owner’s address whose mailbox is not proven', 'customer', sessionFor('unproven@vitrine.test'), '403'],
-    ['staff', 'staff', sessionFor('colleague@vitrine.test'), '403'],
-    ['an owner', 'owner', sessionFor('owner@vitrine.test'), '403'],
+    ...TeamRole.options.map(
+      (role) =>
+        [`the role ${role}`, role, sessionFor(`${role}@vitrine.test`), '403'] satisfies [
+          string,
+          Caller,
+          unknown,
+          string,
+        ],
+    ),
   ])(
     '%s',
-    async (_, column, session, refused) => {
+    async (_, caller, session, refused) => {
       const verdicts = [];
       for (const row of rows) {
         const answer = await callAs(row, { headers: fromOurPage, ...(session ? { cookie: await session(row) } : {}) });
         verdicts.push([row, refusal(answer)] as const);
       }
-      expect(linesOf(verdicts)).toEqual(linesOf(rows.map((row) => [row, row[column] ? null : refused])));
+      // Someone else's record is as one that doesn't exist.
+      expect(linesOf(verdicts)).toEqual(linesOf(rows.map((row) => [row, row.cells[caller] === '–' ? refused : null])));
     },
     60_000,
   );
 
   it('HEAD is guarded like GET', async () => {
-    for (const row of rows.filter(({ method, anyone }) => method === 'GET' && !anyone)) {
+    for (const row of rows.filter(({ method, cells }) => method === 'GET' && cells.anyone === '–')) {
       expect([row.url, (await callAs({ ...row, method: 'HEAD' })).status]).toEqual([row.url, 401]);
     }
   });
 
   describe('API keys', () => {
-    const guarded = rows.filter(({ anyone }) => !anyone);
+    const guarded = rows.filter(({ cells }) => cells.anyone === '–');
     let ownerSession: string;
     const makeKey = async (scopes: readonly string[]): Promise<{ id: string; secret: string }> => {
       const { body } = await app.call('/api-keys', {
@@ -172,7 +178,7 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
     it('with every scope enter no route that has none, and none of an owner’s', async () => {
       const { secret } = await makeKey(ApiScope.options);
       expect(await verdictsOf(secret)).toEqual(linesOf(guarded.map((row) => [row, row.scope ? null : '403'])));
-      expect(rows.filter(({ staff, scope }) => !staff && scope)).toEqual([]);
+      expect(rows.filter(({ cells, scope }) => cells.manager === '–' && scope)).toEqual([]);
     });
 
     it('are refused once revoked, at once', async () => {
@@ -307,12 +313,14 @@ describe('the process does not start', () => {
       }
 
       @Get('fine')
-      @Access('staff')
+      @Access('money.read')
       fine(): string {
-        return 'for staff';
+        return 'for the team';
       }
     }
     const start = startTestApp({ databaseUrl: world.databaseUrl, module: withController(TooOpenController) });
-    await expect(start).rejects.toThrow(/API keys reach staff routes only[\s\S]*- GET \/api\/too-open \(owner\)$/);
+    await expect(start).rejects.toThrow(
+      /API keys reach routes of the team only[\s\S]*- GET \/api\/too-open \(owner\)$/,
+    );
   });
 });

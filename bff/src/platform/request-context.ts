@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TeamRole } from '@vitrine/contracts';
 import { isbot } from 'isbot';
 
 /** On whose behalf something is done. */
 export type Actor =
-  | { readonly kind: 'person'; readonly id: string; readonly email: string }
+  | {
+      readonly kind: 'person';
+      readonly id: string;
+      readonly email: string;
+      /** Null for who isn’t on the team. */
+      readonly role?: TeamRole | null;
+      /** Whether the request may reach only what is assigned to them. */
+      readonly ownOnly?: boolean;
+    }
   | { readonly kind: 'key'; readonly id: string; readonly name: string }
   /** A visitor without a session, on a public route. */
   | { readonly kind: 'visitor' }
@@ -64,6 +73,12 @@ export function currentPerson(): Extract<Actor, { kind: 'person' }> {
 export function actAs(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** Email of whom a request is limited to: it reaches only what is assigned to them. Null where it reaches all. */
+export function onlyAssignedTo(): string | null {
+  const { actor } = requestContext();
+  return actor.kind === 'person' && actor.ownOnly ? actor.email.toLowerCase() : null;
 }
 
 /** The author of a record: a person's email address in lower case, a key's or provider's name. */

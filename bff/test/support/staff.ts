@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TeamRole } from '@vitrine/contracts';
 import { hashPassword } from '../../src/modules/auth/index.ts';
 import { newAddress, type TestApp } from './test-app.ts';
 
@@ -33,7 +34,7 @@ export async function signIn(app: TestApp, email: string): Promise<string> {
 export const fromOurPage = { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-origin' };
 
 /** A row in the staff list. */
-export async function addStaff(app: TestApp, email: string, role: 'owner' | 'staff'): Promise<void> {
+export async function addStaff(app: TestApp, email: string, role: TeamRole): Promise<void> {
   await app.query(
     `INSERT INTO staff (email, role, created_at) VALUES ($1, $2, $3)
       ON CONFLICT (email) DO UPDATE SET role = excluded.role`,

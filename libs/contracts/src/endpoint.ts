@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OwnedKind, Right } from './auth/rights.ts';
 import type { ApiScope } from './auth/scopes.ts';
 
 /**
@@ -6,10 +7,9 @@ import type { ApiScope } from './auth/scopes.ts';
  * and the OpenAPI document prints it.
  * - `public`: anyone
  * - `signed-in`: anyone with a session
- * - `staff`: a verified email with a row in `staff` (decision D5)
- * - `owner`: staff whose row says so
+ * - a right: a verified email with a row in `staff` (decision D5), whose role has it (`roleRights`)
  */
-export type AccessRule = 'public' | 'signed-in' | 'staff' | 'owner';
+export type AccessRule = 'public' | 'signed-in' | Right;
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,7 +22,9 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: AccessRule;
-  /** On a `staff` endpoint: an API key with this scope may call it too (`X-API-Key`). */
+  /** Of a record or a list of which some roles reach only what is assigned to them: what `:id` names, or the list. */
+  readonly own?: OwnedKind | 'list';
+  /** On an endpoint for the team: an API key with this scope may call it too (`X-API-Key`). */
   readonly scope?: ApiScope;
   /** Takes an `Idempotency-Key` header: the same key replays the first answer, another body with it is 422. */
   readonly idempotent?: true;

@@ -1,6 +1,7 @@
 export * from './endpoint.ts';
 export * from './path.ts';
 export * from './auth/scopes.ts';
+export * from './auth/rights.ts';
 export * from './auth/api-keys.ts';
 export * from './auth/team.ts';
 export * from './settings/audit/audit.ts';

@@ -29,7 +29,7 @@ async function visit() {
 }
 
 test('words match as prefixes in any order; an empty query matches everything', () => {
-  const titles = (query: string) => commandsFor(query).flatMap(({ items }) => items.map(({ title }) => title));
+  const titles = (query: string) => commandsFor(query, null).flatMap(({ items }) => items.map(({ title }) => title));
   expect(titles('')).toEqual(
     expect.arrayContaining(['Dashboard', 'Messages', 'New invoice', 'New client', 'Sign Out', 'Audit log']),
   );

@@ -71,7 +71,7 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
       ? [{ label: 'Recent', items: recent.map((command) => ({ ...command, id: `recent:${command.id}` })) }]
       : []),
     // Before what the server finds: otherwise its answer would put another item under the Enter key.
-    ...commandsFor(text.trim()),
+    ...commandsFor(text.trim(), user),
     ...found,
     ...(failed ? [{ label: 'Search', items: [retryCommand] }] : []),
   ];

@@ -1,7 +1,8 @@
-import type { SearchKind, SearchResult, SearchResults } from '@vitrine/contracts';
+import type { Right, SearchKind, SearchResult, SearchResults, SessionUser } from '@vitrine/contracts';
 import { z } from 'zod';
 import { settingsSections } from '../app/settings-sections.ts';
 import { editors } from '../shared/editor-paths.ts';
+import { hasRight, maySee } from '../shared/auth/rights.ts';
 import { paths, screens } from '../shared/paths.ts';
 import { findOpenRecord } from '../shared/record-acts.ts';
 
@@ -14,6 +15,8 @@ export interface PortalCommand {
   readonly to: string | null;
   /** Of an act of the open record. */
   readonly run?: () => void;
+  /** What it needs. */
+  readonly right?: Right;
 }
 
 export interface PortalGroup {
@@ -23,11 +26,17 @@ export interface PortalGroup {
 
 const go: readonly PortalCommand[] = screens.map(({ to, label }) => ({ id: `go:${to}`, title: label, to }));
 const act: readonly PortalCommand[] = [
-  { id: 'new-invoice', title: 'New invoice', to: editors.newInvoice },
+  { id: 'new-invoice', title: 'New invoice', to: editors.newInvoice, right: 'money.write' },
   { id: 'go:estimates', title: 'Estimates', to: paths.estimates },
-  { id: 'new-estimate', title: 'New estimate', to: editors.newEstimate },
-  { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new` },
-  { id: 'import-clients', title: 'Import clients', note: 'from a CSV file', to: `${paths.clients}?open=import` },
+  { id: 'new-estimate', title: 'New estimate', to: editors.newEstimate, right: 'money.write' },
+  { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new`, right: 'clients.write' },
+  {
+    id: 'import-clients',
+    title: 'Import clients',
+    note: 'from a CSV file',
+    to: `${paths.clients}?open=import`,
+    right: 'clients.write',
+  },
   { id: 'reports', title: 'Reports', note: 'statements, exports, journal', to: paths.reports },
   { id: 'overdue', title: 'Overdue invoices', to: `${paths.invoices}?status=overdue` },
   { id: 'pending', title: 'Pending clients', to: `${paths.clients}?tab=pending` },
@@ -65,10 +74,17 @@ function recordGroup(): PortalGroup[] {
   return [{ label: record.name, items }];
 }
 
-/** The portal's own commands that match the query, without empty groups. */
-export const commandsFor = (query: string): readonly PortalGroup[] =>
+/** Whether the user's role has anything to do with a command. */
+const isFor = (user: SessionUser | null, { to, right }: PortalCommand): boolean =>
+  (right === undefined || hasRight(user, right)) && (to === null || maySee(user, `/${to.split(/[/?]/)[1] ?? ''}`));
+
+/** The portal's own commands that match the query and are the user's to give, without empty groups. */
+export const commandsFor = (query: string, user: SessionUser | null): readonly PortalGroup[] =>
   [...recordGroup(), ...groups]
-    .map(({ label, items }) => ({ label, items: items.filter((command) => matches(command, query)) }))
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((command) => matches(command, query) && isFor(user, command)),
+    }))
     .filter(({ items }) => items.length > 0);
 
 const kinds: Record<

@@ -1,10 +1,11 @@
-import { inPlace, Outlet, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { inPlace, Navigate, Outlet, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Pending, vars } from '@vitrine/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { hasRight, maySee } from '../shared/auth/rights.ts';
 import { DemoMarkerProvider } from '../shared/demo-data.tsx';
-import { isEditorPath } from '../shared/paths.ts';
+import { isEditorPath, paths, screens } from '../shared/paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
@@ -12,6 +13,8 @@ import { useFocusRecovery } from './use-focus-recovery.ts';
 const FigureDialog = lazy(async () => ({
   default: (await import('../shared/figures/figure-dialog.tsx')).FigureDialog,
 }));
+
+const NotAllowed = lazy(async () => ({ default: (await import('./not-allowed.tsx')).NotAllowed }));
 
 const Frame = styled.div`
   --top-bar: ${barHeight};
@@ -47,6 +50,18 @@ const OpenFigure = () => {
   );
 };
 
+/** The screen at the address, where the user's role has anything to do with it. */
+const AllowedScreen = () => {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const [, screen = ''] = pathname.split('/');
+  const mayEdit = !isEditorPath(pathname) || hasRight(user, 'money.write');
+  if (maySee(user, `/${screen}`) && mayEdit) return <Outlet />;
+  // Links of the site and the mails lead to the dashboard.
+  const first = screens.find(({ to }) => maySee(user, to));
+  return pathname === paths.admin && first ? <Navigate to={first.to} replace /> : <NotAllowed />;
+};
+
 /**
  * Frame around every screen. Shows a skeleton while a screen's code loads; the key gives each screen its own boundary,
  * because a transition would keep the old screen instead.
@@ -64,7 +79,7 @@ export const PortalFrame = () => {
           key={isEditorPath(pathname) ? `${screen} editor` : screen}
           fallback={<ScreenSkeleton screen={screen} />}
         >
-          <Outlet />
+          <AllowedScreen />
         </Suspense>
       </Frame>
       <OpenFigure />

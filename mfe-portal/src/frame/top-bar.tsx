@@ -1,11 +1,12 @@
 import { brand } from '@vitrine/brand';
-import { Link, useLocation } from '@vitrine/shell-sdk';
+import { Link, useLocation, useSession } from '@vitrine/shell-sdk';
 import { useMenu } from '@vitrine/shell-sdk/extensions';
 import { Badge, IconButton, Kbd, media, Pending, SearchIcon, touchTarget, vars, whenIdle, Wordmark } from '@vitrine/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDemoShown } from '../shared/demo-data.tsx';
 import { useHotkeys } from '../shared/hotkeys.ts';
+import { maySee } from '../shared/auth/rights.ts';
 import { centerIn, NavPill } from '../shared/nav-pill.ts';
 import { paths, screens } from '../shared/paths.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -191,7 +192,8 @@ export const TopBar = () => {
   };
   usePaletteKey(paletteOpen, openPalette);
 
-  const entries = useMenu('staff-bar') ?? screens;
+  const { user } = useSession();
+  const entries = (useMenu('staff-bar') ?? screens).filter(({ to }) => maySee(user, to));
   const [, first = ''] = pathname.split('/');
   const place = screenOf[`/${first}`] ?? pathname;
   const screen = entries.find(({ to }) => place === to || place.startsWith(`${to}/`))?.to;
@@ -217,7 +219,7 @@ export const TopBar = () => {
 
   return (
     <Bar>
-      <HomeLink to={paths.admin} aria-label={`${brand.agency}, ${brand.product}`}>
+      <HomeLink to={entries[0]?.to ?? paths.settings} aria-label={`${brand.agency}, ${brand.product}`}>
         <Wordmark name={brand.agency} withMark={false} />
       </HomeLink>
       <Links ref={links} aria-label="Portal">

@@ -98,13 +98,13 @@ export function withSettings(
             extra: { errors: { email: ['This address is already on the team.'] } },
           });
         }
-        const added = sampleMember({ id: id(650 + team.length), email, role, name: null, state: 'invited' });
+        const added = sampleMember({ id: id(650 + team.length), email, teamRole: role, name: null, state: 'invited' });
         team.push(added);
         return Response.json(added, { status: 201 });
       }
       if (!member) return notFound();
       if (method === 'PATCH') {
-        const changed = { ...member, role: TeamMemberUpdate.parse(body).role };
+        const changed = { ...member, teamRole: TeamMemberUpdate.parse(body).role };
         team[index] = changed;
         return Response.json(changed);
       }

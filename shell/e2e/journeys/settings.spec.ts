@@ -39,20 +39,20 @@ test('an owner invites someone, gives them the other role, and removes them; the
 
   await test.step('changes the role', async () => {
     await page.getByRole('button', { name: `Actions for ${visitor.email}` }).click();
-    await page.getByRole('menuitem', { name: 'Make owner' }).click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    const dialog = settings.dialog(`Role of ${visitor.email}`);
+    await dialog.getByRole('radio', { name: 'Owner' }).check();
     await expectAccessible(page);
-    await settings
-      .question(/Make .* an owner/)
-      .getByRole('button', { name: 'Make owner' })
-      .click();
+    await dialog.getByRole('button', { name: 'Save role' }).click();
     await expect(settings.row(visitor.email)).toContainText('Owner');
   });
 
   await test.step('cannot go as the last owner who can sign in', async () => {
     await page.getByRole('button', { name: 'Actions for owner@vitrine.test' }).click();
-    await page.getByRole('menuitem', { name: 'Make staff' }).click();
-    const question = settings.question('Give up your role as owner?');
-    await question.getByRole('button', { name: 'Make staff' }).click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    const question = settings.dialog('Change your own role');
+    await question.getByRole('radio', { name: 'Staff' }).check();
+    await question.getByRole('button', { name: 'Save role' }).click();
     await expect(
       question.getByText('The team needs an owner who can sign in. Please make someone else an owner first.'),
     ).toBeVisible();

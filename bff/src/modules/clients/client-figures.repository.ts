@@ -13,11 +13,16 @@ export const onPackage = (name: string): string =>
   'c.subscription_plan IN (SELECT r.subscription_plan FROM client_rollups r ' +
   `WHERE lower(r.subscription_plan) = lower(${name}))`;
 
+/** Whose clients these are, by their email. */
+export const isAssignedTo = (email: string): string => `c.assignee_id = (SELECT id FROM staff WHERE email = ${email})`;
+
 /** Columns that client figures can be grouped by. */
 const dimensions = { status: 'c.status', package: 'c.subscription_plan' } as const;
 
 interface Rows extends Pick<z.output<typeof ClientQuery>, 'package'> {
   readonly search?: Search | null;
+  /** Email of whose clients alone count. */
+  readonly assignedTo?: string | null;
 }
 
 export interface ClientSums {
@@ -39,12 +44,16 @@ export class ClientFiguresRepository {
     return this.dataSource.manager.countBy(ClientEntity, { joinDate: MoreThanOrEqual(moment) });
   }
 
-  async sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
+  async sumBy(
+    dimension: keyof typeof dimensions,
+    { search, package: plan, assignedTo = null }: Rows = {},
+  ): Promise<ClientSums[]> {
     const filters = new Filters();
     if (search) addMatches(filters, 'c.id', search);
     if (plan) filters.add(onPackage, plan);
+    if (assignedTo !== null) filters.add(isAssignedTo, assignedTo);
     // Rollups have the figures of all clients, whatever their number.
-    const [table, rows] = search ? ['clients', '1'] : ['client_rollups', 'c.rows'];
+    const [table, rows] = search || assignedTo !== null ? ['clients', '1'] : ['client_rollups', 'c.rows'];
     return rowsOf<ClientSums>(
       this.dataSource,
       `SELECT ${dimensions[dimension]} AS of, sum(${rows})::int AS count,

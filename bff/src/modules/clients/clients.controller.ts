@@ -15,6 +15,7 @@ export const ClientsController = serve(
     create: ({ body, key }) => clients.add(body, key),
     update: ({ params, body, key }) => clients.update(params.id, body, key),
     bulk: ({ body, key }) => clients.bulk(body, key),
+    assign: ({ params, body }) => clients.assign(params.id, body.assigneeId),
     remove: ({ params }) => clients.remove(params.id),
     timeline: ({ params, query }) => timelines.list(params.id, query),
     export: ({ query }) => fileAnswer(exportList, 'clients.csv', clients.export(query)),

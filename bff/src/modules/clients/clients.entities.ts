@@ -80,6 +80,7 @@ export class ClientImportEntity {
 
 /** A client of the agency. */
 @Entity('clients')
+@Index('clients_assignee', ['assigneeId'], { where: 'assignee_id IS NOT NULL' })
 @Index('clients_by_plan', { synchronize: false })
 @Index('clients_by_status', { synchronize: false })
 @Index('clients_imported', { synchronize: false })
@@ -165,6 +166,10 @@ export class ClientEntity {
   @ForeignKey('ContactEntity', 'id', { name: 'clients_contact_id_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'uuid', name: 'contact_id', nullable: true })
   contactId: string | null;
+  /** Of the staff list; a member who is removed leaves nobody. */
+  @ForeignKey('StaffEntity', 'id', { name: 'clients_assignee_id_fkey', onDelete: 'SET NULL' })
+  @Column({ type: 'uuid', name: 'assignee_id', nullable: true })
+  assigneeId: string | null;
   /** The import that added them; imports are forgotten after a week. */
   @Column({ type: 'uuid', name: 'import_id', nullable: true, select: false })
   importId: string | null;

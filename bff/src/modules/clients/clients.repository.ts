@@ -21,7 +21,7 @@ import {
   textOf,
   type SortOrder,
 } from '../../platform/database/index.ts';
-import { onPackage } from './client-figures.repository.ts';
+import { isAssignedTo, onPackage } from './client-figures.repository.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
 
 export type ClientFilter = z.output<typeof ClientExportQuery>;
@@ -76,13 +76,15 @@ export class ClientsRepository {
 
   /**
    * A page of the list. SQL: the query builder makes entities of all rows, which costs a list more than its limit
-   * allows.
+   * allows. `assignedTo` is the email of whose clients alone are read.
    */
   async list(
     { status, package: name, sort, ids, ...page }: Omit<Listing, 'search'>,
     search: Search | null,
+    assignedTo: string | null,
   ): Promise<Page<ClientEntity>> {
     const filters = new Filters();
+    if (assignedTo !== null) filters.add(isAssignedTo, assignedTo);
     if (name) filters.add(onPackage, name);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
@@ -108,7 +110,7 @@ export class ClientsRepository {
   /** Returns false when another client has the email address. A lead that it comes from is locked by the caller. */
   async insert(
     manager: EntityManager,
-    client: ClientFields & Pick<ClientEntity, 'id' | 'contactId'>,
+    client: ClientFields & Pick<ClientEntity, 'id' | 'contactId' | 'assigneeId'>,
     now: Date,
   ): Promise<boolean> {
     const { raw } = await manager
@@ -126,6 +128,17 @@ export class ClientsRepository {
   /** The caller has locked the client. Throws a unique violation when another client has the email address. */
   async update(manager: EntityManager, id: string, fields: ClientFields, now: Date): Promise<void> {
     await manager.update(ClientEntity, { id }, { ...fields, ...changedAt(now) });
+  }
+
+  /** Keeps the member on the team until the transaction ends; false when they are gone. SQL: another room's table. */
+  async lockStaff(manager: EntityManager, staffId: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1 FOR KEY SHARE', [staffId]);
+    return rows.length > 0;
+  }
+
+  /** Of a locked client. */
+  async assign(manager: EntityManager, id: string, assigneeId: string | null, now: Date): Promise<void> {
+    await manager.update(ClientEntity, { id }, { assigneeId, ...changedAt(now) });
   }
 
   /** Whether invoices, payments or subscriptions refer to the client. SQL: tables of three other modules. */

@@ -25,6 +25,7 @@ import { isCapped, everyPage } from '../../platform/database/index.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
+import { onlyAssignedTo } from '../../platform/request-context.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
 import { Audit, differenceOf } from '../settings/index.ts';
 import { CodesService } from '../packages/index.ts';
@@ -62,10 +63,11 @@ export class ClientsService {
   ) {}
 
   async list(query: z.output<typeof ClientQuery>): Promise<ClientPage> {
+    const assignedTo = onlyAssignedTo();
     const search = await this.clients.search(query.search);
     const [{ rows, nextCursor }, sums] = await Promise.all([
-      this.clients.list(query, search),
-      isCapped(search) ? [] : this.figures.sumBy('status', { package: query.package, search }),
+      this.clients.list(query, search, assignedTo),
+      isCapped(search) ? [] : this.figures.sumBy('status', { package: query.package, search, assignedTo }),
     ]);
     const of = (status: ClientStatus) => sums.find((sum) => sum.of === status);
     return {
@@ -106,14 +108,18 @@ export class ClientsService {
   }
 
   /**
-   * Adds a client with an access code in the caller's transaction; `contactId` is the lead it comes from. Throws
+   * Adds a client with an access code in the caller's transaction; `contactId` is the lead it comes from, whose
+   * assignee it keeps. Throws
    * `client_exists` with the other client's id and company under `existing`, or `validation_failed` at `phone`.
    */
-  async create(manager: EntityManager, input: NewClient & { readonly contactId?: string | null }): Promise<Client> {
-    const { contactId = null, ...details } = input;
+  async create(
+    manager: EntityManager,
+    input: NewClient & { readonly contactId?: string | null; readonly assigneeId?: string | null },
+  ): Promise<Client> {
+    const { contactId = null, assigneeId = null, ...details } = input;
     const fields = toFields(details, null);
     const id = randomUUID();
-    if (!(await this.clients.insert(manager, { id, contactId, ...fields }, this.clock.now())))
+    if (!(await this.clients.insert(manager, { id, contactId, assigneeId, ...fields }, this.clock.now())))
       throw await this.clientExistsError(manager, fields.email);
     await this.codes.issueForClients(manager, [{ id, company: fields.company }]);
     await this.audit.record(manager, {
@@ -151,6 +157,26 @@ export class ClientsService {
     const client = await this.get(id);
     if (stale) throw new AppError('stale_version', { extensions: { current: client } });
     return client;
+  }
+
+  /** Throws `not_found`, or `validation_failed` for somebody who isn't on the team. */
+  async assign(id: string, assigneeId: string | null): Promise<Client> {
+    await this.dataSource.transaction(async (manager) => {
+      if (assigneeId !== null && !(await this.clients.lockStaff(manager, assigneeId)))
+        throw new AppError('validation_failed', { errors: { assigneeId: ['This person is no longer on the team.'] } });
+      const row = await this.clients.lock(manager, id);
+      if (!row) throw new AppError('not_found');
+      if (row.assigneeId === assigneeId) return;
+      await this.clients.assign(manager, id, assigneeId, this.clock.now());
+      await this.audit.record(manager, {
+        action: 'client.assigned',
+        entity: 'client',
+        entityId: id,
+        before: { assigneeId: row.assigneeId },
+        after: { assigneeId },
+      });
+    });
+    return this.get(id);
   }
 
   /** Changes the status of many clients, each by itself; with one key each is changed once. */
@@ -271,7 +297,9 @@ export class ClientsService {
 
   private async *every(filter: ClientFilter): AsyncGenerator<Client> {
     const search = await this.clients.search(filter.search);
-    const pages = everyPage((cursor) => this.clients.list({ ...filter, limit: exportStride, cursor }, search));
+    const pages = everyPage((cursor) =>
+      this.clients.list({ ...filter, limit: exportStride, cursor }, search, onlyAssignedTo()),
+    );
     for await (const page of pages) yield* page.map(toClient);
   }
 

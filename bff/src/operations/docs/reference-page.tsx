@@ -12,11 +12,10 @@ export function referencePage(): string {
   return `<!doctype html>${renderToStaticMarkup(<ReferencePage />)}`;
 }
 
-const access: Record<Endpoint['access'], string> = {
-  public: 'Anyone',
-  'signed-in': 'Signed in',
-  staff: 'Staff only',
-  owner: 'Owners only',
+const accessOf = ({ access }: Endpoint): string => {
+  if (access === 'public') return 'Anyone';
+  if (access === 'signed-in') return 'Signed in';
+  return access === 'owner' ? 'Owners only' : `Team: ${access}`;
 };
 const titleOf = (family: string) => family.charAt(0).toUpperCase() + family.slice(1);
 
@@ -101,7 +100,7 @@ function Operation({ endpoint }: { endpoint: Endpoint }): ReactElement {
       </h3>
       <p>{endpoint.summary}</p>
       <ul className="facts">
-        <li>{access[endpoint.access]}</li>
+        <li>{accessOf(endpoint)}</li>
         {endpoint.scope ? (
           <li>
             API key with <code>{endpoint.scope}</code>

@@ -1,10 +1,18 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { AccessRule, ApiScope, Endpoint, SessionUser } from '@vitrine/contracts';
+import {
+  type AccessRule,
+  type ApiScope,
+  type Endpoint,
+  IdParams,
+  mayCall,
+  type OwnedKind,
+  type SessionUser,
+} from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { actAs } from '../request-context.ts';
 import { AppError } from './app-error.ts';
 import { Cookies } from './cookies.ts';
-import { ACCESS, ENDPOINT } from './routes.ts';
+import { ACCESS, ENDPOINT, isForTeam } from './routes.ts';
 
 /** Finds who is behind a session cookie; the identity module provides it. It is also the injection token. */
 export abstract class SessionReader {
@@ -28,6 +36,12 @@ export abstract class ApiKeyReader {
   abstract find(key: string): Promise<ApiKeyCaller | null>;
 }
 
+/** Finds whose a record is; the modules of those records provide it. It is also the injection token. */
+export abstract class AssignedRecords {
+  /** Whether a record is assigned to somebody of the team, by their email in lower case. */
+  abstract isAssigned(kind: OwnedKind, id: string, email: string): Promise<boolean>;
+}
+
 /** As Node spells it. */
 export const apiKeyHeader = 'x-api-key';
 
@@ -38,6 +52,7 @@ export class AccessGuard implements CanActivate {
     private readonly sessions: SessionReader,
     private readonly keys: ApiKeyReader,
     private readonly cookies: Cookies,
+    private readonly records: AssignedRecords,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -48,26 +63,35 @@ export class AccessGuard implements CanActivate {
     const key = request.headers[apiKeyHeader];
     const contract: Endpoint | undefined = Reflect.getMetadata(ENDPOINT, handler);
     // Who comes with a key is judged by it alone: a session beside it never widens what the key may do.
-    if (key !== undefined) return this.admitKey(String(key), rule === 'staff' ? contract?.scope : undefined);
-    return this.admitPerson(this.cookies.session(request), rule, contract);
+    if (key !== undefined) return this.admitKey(String(key), rule && isForTeam(rule) ? contract?.scope : undefined);
+    return this.admitPerson(request, rule, contract);
   }
 
   private async admitPerson(
-    sessionId: string | undefined,
+    request: FastifyRequest,
     rule: AccessRule | undefined,
     contract: Endpoint | undefined,
   ): Promise<true> {
+    const sessionId = this.cookies.session(request);
     const user = sessionId ? await this.sessions.find(sessionId) : null;
     if (!user) throw new AppError('unauthenticated');
     // Everything that sets a second factor up, and ways out, are about the own account.
     if (user.secondFactorDue && !contract?.id.startsWith('auth.')) throw new AppError('second_factor_required');
-    const admitted =
-      rule === 'signed-in' ||
-      (rule === 'staff' && user.staff) ||
-      (rule === 'owner' && user.staff && user.role === 'owner');
-    if (!admitted) throw new AppError('forbidden');
-    actAs({ kind: 'person', id: user.id, email: user.email });
+    const role = user.teamRole ?? null;
+    const reach = rule === 'signed-in' ? 'all' : rule && role ? mayCall(role, { ...contract, access: rule }) : null;
+    if (reach === null)
+      throw new AppError('forbidden', role ? { message: `This isn’t part of what the role ${role} may do.` } : {});
+    if (reach === 'own') await this.admitToRecord(user, contract?.own, request.params);
+    actAs({ kind: 'person', id: user.id, email: user.email, role, ownOnly: reach === 'own' });
     return true;
+  }
+
+  /** Someone else's record is as one that doesn't exist. A list leaves it out by itself. */
+  private async admitToRecord({ email }: SessionUser, own: Endpoint['own'], params: unknown): Promise<void> {
+    if (own === 'list') return;
+    const { data } = IdParams.safeParse(params);
+    if (own === undefined || !data || !(await this.records.isAssigned(own, data.id, email.toLowerCase())))
+      throw new AppError('not_found');
   }
 
   private async admitKey(key: string, scope: ApiScope | undefined): Promise<true> {

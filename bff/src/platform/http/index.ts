@@ -1,4 +1,11 @@
-export { AccessGuard, apiKeyHeader, type ApiKeyCaller, ApiKeyReader, SessionReader } from './access.guard.ts';
+export {
+  AccessGuard,
+  apiKeyHeader,
+  type ApiKeyCaller,
+  ApiKeyReader,
+  AssignedRecords,
+  SessionReader,
+} from './access.guard.ts';
 export { AppError, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain, createHttpServer } from './server.ts';
 export { browserSeconds, Cookies } from './cookies.ts';

@@ -17,6 +17,9 @@ export const endpointAt = (method: string, url = ''): Endpoint | undefined => by
 export const endpointOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
   endpointAt(method, routeOptions.url);
 
+/** Whether a rule lets in whoever on the team has a right, and not owners alone. */
+export const isForTeam = (access: AccessRule): boolean => !['public', 'signed-in', 'owner'].includes(access);
+
 /** A route that the HTTP server really has. */
 export interface ServedRoute {
   readonly method: string;
@@ -51,10 +54,10 @@ export function guardRoutes(app: INestApplication, served: readonly ServedRoute[
     throw new Error(
       `The BFF does not start: these routes have no access rule (use @Endpoint or @Access):\n${open.join('\n')}`,
     );
-  const tooOpen = guarded.filter(({ access, contract }) => contract?.scope !== undefined && access !== 'staff');
+  const tooOpen = guarded.filter(({ access, contract }) => contract?.scope !== undefined && !isForTeam(access));
   if (tooOpen.length > 0)
     throw new Error(
-      'The BFF does not start: API keys reach staff routes only, but these have a ' +
+      'The BFF does not start: API keys reach routes of the team only, but these have a ' +
         `scope:\n${tooOpen.map(({ method, url, access }) => `  - ${method} ${url} (${access})`).join('\n')}`,
     );
   return guarded;

@@ -11,11 +11,13 @@ export const endpoints: readonly Endpoint[] = Object.values(api)
   .flatMap((family): Endpoint[] => Object.values(family))
   .sort((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
 
-const accessText: Record<Endpoint['access'], string> = {
-  public: 'Anyone may call this.',
-  'signed-in': 'Needs a session.',
-  staff: 'Needs a session of staff.',
-  owner: 'Needs a session of an owner.',
+const teamText = 'Needs a session of the team, with a role that has this right: ';
+
+/** Who may call an endpoint, in words. */
+const accessText = ({ access }: Pick<Endpoint, 'access'>): string => {
+  if (access === 'public') return 'Anyone may call this.';
+  if (access === 'signed-in') return 'Needs a session.';
+  return access === 'owner' ? 'Needs a session of an owner.' : `${teamText}${access}.`;
 };
 
 /** The OpenAPI 3.1 document of a list of endpoints, by default of the whole contract. */
@@ -65,8 +67,8 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
     description: endpoint.scope
-      ? `${accessText[endpoint.access]} An API key with the scope \`${endpoint.scope}\` may call it too.`
-      : accessText[endpoint.access],
+      ? `${accessText(endpoint)} An API key with the scope \`${endpoint.scope}\` may call it too.`
+      : accessText(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.access === 'public'
       ? {}

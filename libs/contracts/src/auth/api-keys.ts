@@ -46,7 +46,7 @@ export const apiKeyEndpoints = {
     method: 'GET',
     path: '/api-keys',
     summary: 'The newest 200 API keys, with their last use',
-    access: 'staff',
+    access: 'settings.read',
     status: 200,
     response: z.object({ items: z.array(ApiKey) }),
   }),

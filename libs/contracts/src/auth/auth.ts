@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { emailMessages, RequiredEmail } from '../common/email-address.ts';
 import { pastedWord, singleLine } from '../common/pasted-text.ts';
+import { TeamRole } from './rights.ts';
 
 /** Same text for an unknown address and a wrong password. */
 export const invalidCredentialsText = 'That email and password don’t match. Please try again.';
@@ -42,7 +43,12 @@ export const SessionUser = z.object({
   email: z.string(),
   name: z.string().nullable(),
   staff: z.boolean(),
+  /** `staff` for every role but owners': portals of before know these two. */
   role: z.enum(['owner', 'staff']).nullable(),
+  /** Null for who isn’t on the team; absent from a BFF of before. */
+  teamRole: TeamRole.nullable().optional(),
+  /** What their role may do (`roleRights`), so that screens offer nothing else; absent as `teamRole` is. */
+  rights: z.object({ all: z.array(z.string()), own: z.array(z.string()).optional() }).optional(),
   /**
    * Of somebody on the team who must use a second factor and has none: until it is set up the session opens nothing but
    * what sets it up, so `staff` is false.

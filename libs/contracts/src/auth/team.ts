@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, IdParams } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-export const TeamRole = z.enum(['owner', 'staff']);
-export type TeamRole = z.infer<typeof TeamRole>;
+import { TeamRole } from './rights.ts';
 
 /** Someone who may enter the portal once their mailbox is proven (decision D5). */
 export const TeamMember = z.object({
@@ -13,7 +11,10 @@ export const TeamMember = z.object({
   email: z.string(),
   /** As they wrote it into their profile. */
   name: z.string().nullable(),
-  role: TeamRole,
+  /** `staff` for every role but owners': portals of before know these two. */
+  role: z.enum(['owner', 'staff']),
+  /** Absent from a BFF of before. */
+  teamRole: TeamRole.optional(),
   /** `invited`: nobody signed up with this address yet; `unverified`: someone did, but has not proven the mailbox. */
   state: z.enum(['active', 'unverified', 'invited']),
   addedAt: Timestamp,
@@ -40,7 +41,7 @@ export const teamEndpoints = {
     method: 'GET',
     path: '/team',
     summary: 'Everyone who may enter the portal, owners first',
-    access: 'staff',
+    access: 'portal',
     status: 200,
     response: z.object({ items: z.array(TeamMember) }),
   }),

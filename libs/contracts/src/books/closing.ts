@@ -53,7 +53,7 @@ export const closingEndpoints = {
     method: 'GET',
     path: '/bookkeeping/closing',
     summary: 'What is open before the books are closed through a day: drafts, unmatched payouts, credit, reminders due',
-    access: 'staff',
+    access: 'money.read',
     query: z.object({ through: IsoDate }),
     status: 200,
     response: Closing,

@@ -103,7 +103,7 @@ export const figureEndpoints = {
     method: 'GET',
     path: '/figures/:id/rows',
     summary: 'A figure of the portal with its definition, its period, and the rows that add up to it',
-    access: 'staff',
+    access: 'money.read',
     params: z.object({ id: z.enum(figureIds) }),
     query: FigureQuery,
     status: 200,

@@ -198,7 +198,7 @@ export const AutopayPreview = z.object({
 });
 export type AutopayPreview = z.infer<typeof AutopayPreview>;
 
-const ofClient = { access: 'staff', params: IdParams, status: 200, response: ClientCard } as const;
+const ofClient = { params: IdParams, status: 200, response: ClientCard } as const;
 const ofCaller = { access: 'signed-in', status: 200, response: AccountCard } as const;
 
 export const savedCardEndpoints = {
@@ -255,6 +255,7 @@ export const savedCardEndpoints = {
     method: 'GET',
     path: '/clients/:id/card',
     summary: 'A client’s saved card, their agreement with its exact text, and the last failed charge',
+    access: 'money.read',
     ...ofClient,
   }),
   ask: defineEndpoint({
@@ -262,6 +263,7 @@ export const savedCardEndpoints = {
     method: 'POST',
     path: '/clients/:id/card/ask',
     summary: 'Email a client a link where they can save a card',
+    access: 'money.write',
     ...ofClient,
     idempotent: true,
   }),
@@ -270,6 +272,7 @@ export const savedCardEndpoints = {
     method: 'DELETE',
     path: '/clients/:id/card',
     summary: 'Remove a client’s card, here and at the provider; autopay ends with it',
+    access: 'money.write',
     ...ofClient,
   }),
   revokeOfClient: defineEndpoint({
@@ -277,6 +280,7 @@ export const savedCardEndpoints = {
     method: 'DELETE',
     path: '/clients/:id/autopay',
     summary: 'Turn autopay off for a client; nothing more is charged by itself',
+    access: 'money.write',
     ...ofClient,
   }),
 } as const;
@@ -287,7 +291,7 @@ export const autopayEndpoints = {
     method: 'GET',
     path: '/invoices/:id/autopay',
     summary: 'What is charged by itself for an invoice, and when, with the charges that were tried',
-    access: 'staff',
+    access: 'money.read',
     params: IdParams,
     status: 200,
     response: InvoiceAutopay,
@@ -297,7 +301,7 @@ export const autopayEndpoints = {
     method: 'GET',
     path: '/autopay/tomorrow',
     summary: 'What saved cards will be charged tomorrow, or would be if autopay was on',
-    access: 'staff',
+    access: 'money.read',
     status: 200,
     response: AutopayPreview,
   }),

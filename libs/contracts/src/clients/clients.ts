@@ -34,6 +34,8 @@ export type ClientSummary = z.infer<typeof ClientSummary>;
 
 /** One client, whole; `version` goes back with an edit. */
 export const Client = ClientSummary.extend({
+  /** Of the team; contractors reach only clients who are assigned to them. Absent from a BFF of before. */
+  assigneeId: z.uuid().nullable().optional(),
   /** The lead this client came from. */
   contactId: z.uuid().nullable(),
   version: z.number().int(),
@@ -50,6 +52,9 @@ export type NewClientInput = z.input<typeof NewClient>;
 /** The whole client as edited; a stale `version` is 409 with the current one. */
 export const ClientEdit = NewClient.extend({ version: Version });
 export type ClientEdit = z.output<typeof ClientEdit>;
+
+/** Body of `PUT /clients/:id/assignee`; null for nobody. */
+export const ClientAssignment = z.strictObject({ assigneeId: z.uuid().nullable() });
 
 export const clientSorts = ['newest', 'name', 'spent', 'monthly', 'plan', 'status'] as const;
 export const ClientSort = z.enum(clientSorts);

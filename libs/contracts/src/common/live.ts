@@ -10,7 +10,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/live',
     summary: 'Server-Sent Events that name what changed, as `data: today`; never what it is now',
-    access: 'staff',
+    access: 'portal',
     status: 200,
     produces: 'text/event-stream',
   }),

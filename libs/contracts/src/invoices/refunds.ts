@@ -83,7 +83,7 @@ export const refundEndpoints = {
     summary:
       'Refund a payment in full or in part, through the provider or by hand, with a credit note on request; never ' +
       'more than is left of it, nor what is in dispute',
-    access: 'staff',
+    access: 'money.out',
     idempotent: true,
     params: IdParams,
     body: RefundCreate,
@@ -95,7 +95,7 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/invoices/:id/refunds',
     summary: 'Refunds that staff asked for, with their credit notes, and disputes of the payments of an invoice',
-    access: 'staff',
+    access: 'money.read',
     scope: 'invoices:read',
     params: IdParams,
     status: 200,
@@ -106,7 +106,7 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/credit-notes/:id/pdf',
     summary: 'A credit note as PDF, in US Letter or A4',
-    access: 'staff',
+    access: 'money.read',
     scope: 'invoices:read',
     params: IdParams,
     query: PaperQuery,

@@ -70,7 +70,7 @@ export const errorGroupEndpoints = {
     method: 'GET',
     path: '/platform/remotes/:name/errors',
     summary: 'Errors of a remote, grouped by build and cause',
-    access: 'staff',
+    access: 'settings.read',
     params: z.object({ name: z.string().regex(/^[a-z][a-z0-9-]*$/) }),
     query: z.object({
       /** Of this build only. */
@@ -88,7 +88,7 @@ export const errorGroupEndpoints = {
     method: 'GET',
     path: '/platform/errors/:id',
     summary: 'One group of errors: its stack, mapped to our sources, and its newest crashes',
-    access: 'staff',
+    access: 'settings.read',
     params: IdParams,
     status: 200,
     response: ErrorGroupDetails,

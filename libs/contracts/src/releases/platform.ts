@@ -278,7 +278,7 @@ export const platformEndpoints = {
     method: 'GET',
     path: '/platform/status',
     summary: 'What is deployed, and how it does',
-    access: 'staff',
+    access: 'settings.read',
     status: 200,
     response: PlatformStatus,
   }),

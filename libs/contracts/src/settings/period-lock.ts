@@ -36,7 +36,7 @@ export const periodLockEndpoints = {
     method: 'GET',
     path: '/bookkeeping/period-lock',
     summary: 'Through which day the books are closed',
-    access: 'staff',
+    access: 'settings.read',
     status: 200,
     response: PeriodLock,
   }),

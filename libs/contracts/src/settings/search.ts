@@ -30,7 +30,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search',
     summary: 'Clients, invoices, leads, codes and estimates that hold a text, at most five of each, the best first',
-    access: 'staff',
+    access: 'portal',
     query: z.object({
       q: SearchText.min(1),
       /** Asks for estimates too, which callers of earlier releases don't know. */

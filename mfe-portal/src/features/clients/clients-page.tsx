@@ -3,6 +3,7 @@ import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, Menu, MoreIcon, Pending, vars } from '@vitrine/ui';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../shared/auth/rights.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
@@ -26,19 +27,29 @@ const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
 
 /** Import, and export of the listed clients. */
-const ListMenu = ({ exporting, onExport, onOpen }: ToolsProps) => (
-  <Menu
-    trigger={
-      <Button size="sm" busy={exporting} aria-label="Import and export" title="Import and export">
-        <MoreIcon />
-      </Button>
-    }
-    items={[
-      { id: 'import', label: 'Import clients', onSelect: () => onOpen('import') },
-      ...(onExport ? [{ id: 'export', label: 'Export this list', onSelect: onExport }] : []),
-    ]}
-  />
-);
+const ListMenu = ({ exporting, onExport, onOpen }: ToolsProps) => {
+  const may = useRights();
+  const mayImport = may('clients.write');
+  if (!mayImport && !onExport) return null;
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          busy={exporting}
+          aria-label={mayImport ? 'Import and export' : 'Export'}
+          title={mayImport ? 'Import and export' : 'Export'}
+        >
+          <MoreIcon />
+        </Button>
+      }
+      items={[
+        ...(mayImport ? [{ id: 'import', label: 'Import clients', onSelect: () => onOpen('import') }] : []),
+        ...(onExport ? [{ id: 'export', label: 'Export this list', onSelect: onExport }] : []),
+      ]}
+    />
+  );
+};
 
 /** Buttons of an empty list. */
 const Choices = styled.div`
@@ -97,6 +108,7 @@ export const ClientsPage = recordScreen({
   selects: [{ name: 'package', label: 'Filter by package', any: 'Any package', options: planOptions }],
   exportCsv: (download, query) => void download('clients.csv', api.clients.export, { query: clientQuestion(query) }),
   Tools: ListMenu,
+  change: 'clients.write',
   create: 'Add Client',
   Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).ClientBulkBar })),
   empty: {

@@ -56,6 +56,9 @@ export const useCreateClient = () => useChange(api.clients.create, {}, { onSucce
 export const useUpdateClient = (id: string) =>
   useChange(api.clients.update, { params: { id } }, { onSuccess: useUpdateCachedClient() });
 
+export const useAssignClient = (id: string) =>
+  useChange(api.clients.assign, { params: { id } }, { onSuccess: useUpdateCachedClient() });
+
 export function useDeleteClient(id: string) {
   const queries = useQueryClient();
   const params = { id };

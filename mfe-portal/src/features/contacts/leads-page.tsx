@@ -59,6 +59,7 @@ export const LeadsPage = recordScreen({
     text: 'Every inquiry from the contact form shows up here with its score and emails.',
   },
   noMatch: 'No matching leads',
+  change: 'leads.write',
   useRecord: useLead,
   missing: 'The link may be incomplete, or the lead was removed.',
   Sheet: lazy(async () => ({ default: (await import('./components/lead-sheet.tsx')).LeadSheet })),

@@ -74,6 +74,7 @@ export const InvoicesPage = recordScreen({
     },
   ],
   exportCsv: (download, query) => void download('invoices.csv', api.invoices.exportCsv, { query }),
+  change: 'money.write',
   create: 'New invoice',
   Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).InvoiceBulkBar })),
   empty: {

@@ -90,6 +90,7 @@ export const MessagesPage = recordScreen({
     text: 'Every email and text message is recorded here: what the agency sends, and what people text back.',
   },
   noMatch: 'No matching messages',
+  change: 'leads.write',
   useRecord: useMessage,
   missing: 'The link may be incomplete, or the message was removed.',
   prepare,

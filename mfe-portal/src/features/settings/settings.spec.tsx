@@ -124,15 +124,16 @@ describe('Team', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /june/ })).not.toBeInTheDocument());
   });
 
-  test('a role changes after confirmation', async () => {
+  test('a role changes, with what it may do beside it', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { team: [sampleMember(), june] }), '/settings/team');
     await row(/june@vitrine.test/);
     await user.click(screen.getByRole('button', { name: 'Actions for june@vitrine.test' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Make owner' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/manages the team and API keys/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Make owner' }));
-    await waitFor(() => expect(screen.getByRole('row', { name: /june/ })).toHaveTextContent('Owner'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Role of/ }));
+    expect(dialog.getByText('Reads clients, invoices and reports, and exports them. Changes nothing.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /Bookkeeper/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save role' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /june/ })).toHaveTextContent('Bookkeeper'));
   });
 
   test('staff see the team read-only', async () => {

@@ -3,6 +3,7 @@ import { inPlace, Navigate, useLocation, useNavigate, usePageTitle, useParams } 
 import { useToast } from '@vitrine/ui';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { capitalize } from '../format.ts';
+import { useRights } from '../auth/rights.ts';
 import { useHotkeys } from '../hotkeys.ts';
 import { ListDetail } from './list-detail.tsx';
 import { type ListQuery, type OpenDialog, openSearch, readOpenDialog, searchOf, withoutDialog } from './list-query.ts';
@@ -46,6 +47,7 @@ export function recordScreen<
     const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
     const navigate = useNavigate();
     const toast = useToast();
+    const may = useRights();
 
     const close = (): void => void navigate(list.path + search, { state: inPlace });
     const move = (to: string): void => void navigate(`${list.path}/${to}${search}`, { state: inPlace, replace: true });
@@ -69,7 +71,7 @@ export function recordScreen<
     useEffect(() => list.prepare?.(), []);
     useHotkeys({
       n: () => {
-        if (create === undefined) return false;
+        if (create === undefined || !may(list.change)) return false;
         open('new');
         return true;
       },

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ViewList } from '@vitrine/contracts';
+import type { Right, ViewList } from '@vitrine/contracts';
 import type { ToastMessage } from '@vitrine/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type { Download } from '../download.ts';
@@ -139,6 +139,8 @@ export interface RecordScreenDefinition<Query extends ListQuery, Sort extends st
   readonly exportCsv?: (download: Download['download'], query: Partial<Query> & { readonly ids?: string }) => void;
   /** Instead of the button that exports. */
   readonly Tools?: ComponentType<ToolsProps>;
+  /** What changing its records needs. */
+  readonly change: Right;
   /** The button that opens the dialog of a new record, as `n` does. */
   readonly create?: string;
   /** What can be done to selected rows. */

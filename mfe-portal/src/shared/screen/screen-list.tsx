@@ -3,6 +3,7 @@ import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Text, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
 import { Fragment, Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../auth/rights.ts';
 import { useMarkDemo } from '../demo-data.tsx';
 import { useDownload } from '../download.ts';
 import { useNow } from '../format.ts';
@@ -63,7 +64,12 @@ export const ScreenList = <
   openId,
   onOpen,
 }: ScreenListProps<Query, Sort, Row, Page, Data>) => {
-  const { noun, title, address, tabs, exportCsv, create, Nav, Figures, Tools, Bulk } = list;
+  const may = useRights();
+  const mayChange = may(list.change);
+  const { noun, title, address, tabs, Nav, Figures, Tools } = list;
+  const exportCsv = may('export') ? list.exportCsv : undefined;
+  const create = mayChange ? list.create : undefined;
+  const Bulk = mayChange ? list.Bulk : undefined;
   const navigate = useNavigate();
   const onChange = useChangeQuery(address, query);
   const newest = answer.data?.pages[0];

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SessionReader } from '../../../platform/http/index.ts';
+import { AssignedRecords, SessionReader } from '../../../platform/http/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountMailsService } from './account-mails.service.ts';
@@ -24,6 +24,7 @@ import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionController, SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
+import { AssignedRecordsRepository } from '../team/assigned-records.repository.ts';
 
 /** Global, because the access guard of every route asks it who is calling. */
 @Global()
@@ -53,7 +54,8 @@ import { SignInService } from './sign-in.service.ts';
     LocalStrategy,
     { provide: IdentityProviders, useClass: OpenIdClientProviders },
     { provide: SessionReader, useExisting: SessionsRepository },
+    { provide: AssignedRecords, useClass: AssignedRecordsRepository },
   ],
-  exports: [SessionReader, SessionsRepository, SecondFactorService, AccountMailsService],
+  exports: [AssignedRecords, SessionReader, SessionsRepository, SecondFactorService, AccountMailsService],
 })
 export class AuthModule {}

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionEnd, SessionInfo, SessionUser, SignInMethod } from '@vitrine/contracts';
+import {
+  roleRights,
+  type SessionEnd,
+  type SessionInfo,
+  type SessionUser,
+  type SignInMethod,
+  type TeamRole,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
@@ -22,7 +29,7 @@ interface Row {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
-  readonly role: SessionUser['role'];
+  readonly role: TeamRole | null;
   readonly lastSeenAt: Date;
   readonly hasSecondFactor: boolean;
   /** Whether the team's own setting asks everyone for one. */
@@ -84,12 +91,20 @@ export class SessionsRepository implements SessionReader {
 
   /** Null when staff was idle for too long. */
   private userOf(row: Row): SessionUser | null {
-    const { idHash: _idHash, lastSeenAt, hasSecondFactor, everyoneMust, ...user } = row;
-    if (user.role !== null && lastSeenAt.getTime() <= this.idleSince().getTime()) return null;
-    const must = everyoneMust || (user.role === 'owner' && this.config.ownersUseSecondFactor);
-    return user.role !== null && must && !hasSecondFactor
-      ? { ...user, role: null, staff: false, secondFactorDue: true }
-      : { ...user, staff: user.role !== null };
+    const { idHash: _idHash, lastSeenAt, hasSecondFactor, everyoneMust, role, ...user } = row;
+    if (role !== null && lastSeenAt.getTime() <= this.idleSince().getTime()) return null;
+    const must = everyoneMust || (role === 'owner' && this.config.ownersUseSecondFactor);
+    if (role !== null && must && !hasSecondFactor)
+      return { ...user, role: null, teamRole: null, staff: false, secondFactorDue: true };
+    if (role === null) return { ...user, role, teamRole: role, staff: false };
+    const { all, own } = roleRights[role];
+    return {
+      ...user,
+      role: role === 'owner' ? role : 'staff',
+      teamRole: role,
+      rights: { all: [...all], ...(own && { own: [...own] }) },
+      staff: true,
+    };
   }
 
   /**

@@ -1,15 +1,16 @@
+import type { TeamRole } from '@vitrine/contracts';
 import { Check, Column, Entity, Generated, PrimaryColumn, Unique } from 'typeorm';
 
 /** Who may use the portal, by address. */
 @Entity('staff')
 @Unique('staff_id_key', ['id'])
 @Check('staff_email_check', `email = lower(email)`)
-@Check('staff_role_check', `role IN ('owner', 'staff')`)
+@Check('staff_role_check', `role IN ('owner', 'manager', 'staff', 'contractor', 'bookkeeper', 'viewer')`)
 export class StaffEntity {
   @PrimaryColumn('text')
   email: string;
   @Column('text')
-  role: 'owner' | 'staff';
+  role: TeamRole;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
   @Generated('uuid')

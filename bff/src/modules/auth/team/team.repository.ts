@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { TeamMember, TeamRole } from '@vitrine/contracts';
+import { type TeamMember, TeamRole } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
+import { placeSql, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { StaffDepartureEntity, StaffEntity } from './team.entities.ts';
 
 export interface MemberRow extends StaffEntity {
@@ -31,7 +31,11 @@ export class TeamRepository {
   ) {}
 
   findAll(): Promise<MemberRow[]> {
-    return rowsOf(this.dataSource, `${members} ORDER BY s.role, s.created_at, s.email`, [this.clock.now()]);
+    return rowsOf(
+      this.dataSource,
+      `${members} ORDER BY ${placeSql('s.role', TeamRole.options)}, s.created_at, s.email`,
+      [this.clock.now()],
+    );
   }
 
   async findById(runner: SqlRunner, id: string): Promise<MemberRow | null> {

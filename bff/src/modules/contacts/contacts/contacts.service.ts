@@ -22,7 +22,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { isCapped, everyPage } from '../../../platform/database/index.ts';
-import { actorName, requestContext } from '../../../platform/request-context.ts';
+import { actorName, onlyAssignedTo, requestContext } from '../../../platform/request-context.ts';
 import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
@@ -109,6 +109,8 @@ export class ContactsService {
    */
   async update(id: string, edit: LeadUpdate, key: string | undefined): Promise<Lead> {
     const { version, ...changes } = edit;
+    if (changes.assigneeId !== undefined && onlyAssignedTo() !== null)
+      throw new AppError('forbidden', { message: 'Please ask someone of the team to assign this lead.' });
     const attempt = { scope: 'contacts.update', key, request: { id, ...edit } };
     const fresh = await this.dataSource.transaction(async (manager) => {
       const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
@@ -269,6 +271,7 @@ export class ContactsService {
       // What both records have; a schema of objects leaves out the rest.
       ...NewClient.parse({ ...editedOf(contactFields, contact), company: practice, phone }),
       contactId: contact.id,
+      assigneeId: contact.assigneeId,
     });
     return id;
   }
@@ -310,7 +313,8 @@ export class ContactsService {
 
   private scopeOf(query: LeadFilter): LeadScope {
     const { actor } = requestContext();
-    return { ...query, me: actor.kind === 'person' ? actor.email.toLowerCase() : null, now: this.clock.now() };
+    const me = actor.kind === 'person' ? actor.email.toLowerCase() : null;
+    return { ...query, ...(onlyAssignedTo() !== null && { assignee: 'me' }), me, now: this.clock.now() };
   }
 
   private async toLead(contact: ContactEntity): Promise<Lead> {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   countedMatches,
+  reachOf,
+  type Right,
   searchGroupMaximum,
   type SearchKind,
   type SearchResult,
@@ -20,6 +22,7 @@ import {
   searchFor,
   textOf,
 } from '../../../platform/database/index.ts';
+import { currentPerson } from '../../../platform/request-context.ts';
 
 const codeText = (of: string): string => String.raw`fold_text(${of}.code || E'\n' || ${of}.name)`;
 
@@ -33,6 +36,9 @@ interface Group {
   /** Whether there may be rows that come before others for a pattern. */
   readonly hasBest?: (pattern: string) => boolean;
   readonly newest: string;
+  readonly right: Right;
+  /** Column of whom a row is assigned to. */
+  readonly assignee?: string;
 }
 
 /** Before others those whose name begins so, without the pattern's first `%`: by the index of the order by name. */
@@ -85,6 +91,8 @@ const groups: Record<SearchKind, Group> = {
       concat_ws(', ', nullif(c.name, c.company), nullif(c.email, c.company)) AS note`,
     best: beginsWith('company'),
     newest: 'c.created_at DESC',
+    right: 'clients.read',
+    assignee: 'c.assignee_id',
   },
   invoices: {
     in: documentsIn('invoices'),
@@ -93,6 +101,7 @@ const groups: Record<SearchKind, Group> = {
     best: isNumber,
     hasBest: hasDigit,
     newest: 'i.invoice_date DESC',
+    right: 'money.read',
   },
   leads: {
     in: textOf('contacts'),
@@ -100,6 +109,8 @@ const groups: Record<SearchKind, Group> = {
     columns: `l.id, l.name AS title, concat_ws(', ', l.company, l.email) AS note, l.status`,
     best: beginsWith('name'),
     newest: 'l.last_inquiry_at DESC',
+    right: 'leads.read',
+    assignee: 'l.assignee_id',
   },
   codes: {
     in: codes,
@@ -107,6 +118,7 @@ const groups: Record<SearchKind, Group> = {
     columns: 'k.id, k.code AS title, k.name AS note, NULL AS status',
     best: (of, at) => like(codeText(of), `substr(${at}, 2)`),
     newest: 'k.created_at DESC',
+    right: 'leads.read',
   },
   estimates: {
     in: documentsIn('estimates'),
@@ -115,6 +127,7 @@ const groups: Record<SearchKind, Group> = {
     best: isNumber,
     hasBest: hasDigit,
     newest: 'e.estimate_date DESC',
+    right: 'money.read',
   },
 };
 
@@ -126,6 +139,7 @@ const newestRows = 5_000;
 export class SearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** What the caller may read; the other groups are empty. */
   async find(text: string, withEstimates: boolean): Promise<SearchResults> {
     const kinds = (Object.keys(groups) as SearchKind[]).filter((kind) => withEstimates || kind !== 'estimates');
     const found = await Promise.all(kinds.map((kind) => this.findIn(groups[kind], text)));
@@ -135,10 +149,15 @@ export class SearchRepository {
   private async findIn(group: Group, text: string): Promise<SearchResult[]> {
     const search = await searchFor(this.dataSource, group.in, text);
     if (!search) return [];
-    const { from, columns, best, newest } = group;
+    const { from, columns, best, newest, right, assignee } = group;
+    const { email, role } = currentPerson();
+    const reach = role ? reachOf(role, right) : null;
+    if (reach === null || (reach === 'own' && assignee === undefined)) return [];
     const [, of = from] = from.split(' ');
     const filters = new Filters();
     const place = (value: unknown): string => filters.place(value);
+    if (reach === 'own')
+      filters.add((me) => `${assignee} = (SELECT id FROM staff WHERE email = ${me})`, email.toLowerCase());
     if (search.ids) addMatches(filters, `${of}.id`, search);
     else filters.add(() => `${of}.id = ANY (ARRAY(${candidates(group, of, search, place).join(' UNION ')}))`);
     const order = [...search.patterns.map((pattern) => `${best(of, `${place(pattern)}::text`)} DESC`), newest];

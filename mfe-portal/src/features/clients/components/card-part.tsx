@@ -3,6 +3,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, DescriptionList, Text, useToast, vars } from '@vitrine/ui';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
@@ -42,6 +43,7 @@ interface CardProps {
 }
 
 const Card = ({ clientId, data }: CardProps) => {
+  const may = useRights();
   const { card, agreement, schedules, lastDecline, askedAt } = data;
   const agreements = [...(agreement ? [agreement] : []), ...schedules];
   const now = useNow();
@@ -84,31 +86,33 @@ const Card = ({ clientId, data }: CardProps) => {
           </Text>
         </Fragment>
       ))}
-      <ButtonRow>
-        <Button
-          size="sm"
-          busy={ask.isPending}
-          onClick={() =>
-            ask.mutate(undefined, {
-              onSuccess: () => toast({ tone: 'success', title: 'The link is on its way' }),
-              onError: (error) =>
-                toast({ tone: 'error', title: 'The link wasn’t sent', description: actionText(error) }),
-            })
-          }
-        >
-          {card ? 'Ask for another card' : 'Ask for a card'}
-        </Button>
-        {agreements.length > 0 && (
-          <Button size="sm" onClick={() => setConfirming('revoke')}>
-            Turn off autopay
+      {may('money.write') && (
+        <ButtonRow>
+          <Button
+            size="sm"
+            busy={ask.isPending}
+            onClick={() =>
+              ask.mutate(undefined, {
+                onSuccess: () => toast({ tone: 'success', title: 'The link is on its way' }),
+                onError: (error) =>
+                  toast({ tone: 'error', title: 'The link wasn’t sent', description: actionText(error) }),
+              })
+            }
+          >
+            {card ? 'Ask for another card' : 'Ask for a card'}
           </Button>
-        )}
-        {card && (
-          <Button size="sm" variant="subtle" onClick={() => setConfirming('remove')}>
-            Remove card
-          </Button>
-        )}
-      </ButtonRow>
+          {agreements.length > 0 && (
+            <Button size="sm" onClick={() => setConfirming('revoke')}>
+              Turn off autopay
+            </Button>
+          )}
+          {card && (
+            <Button size="sm" variant="subtle" onClick={() => setConfirming('remove')}>
+              Remove card
+            </Button>
+          )}
+        </ButtonRow>
+      )}
       {askedAt !== null && (
         <Text size="sm" tone="textMuted">
           Last asked on {formatDay(askedAt, now)}.

@@ -5,6 +5,7 @@ import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
@@ -31,6 +32,7 @@ const SubscriptionPart = lazy(async () => ({ default: (await import('./subscript
 const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
+const AssigneePart = lazy(async () => ({ default: (await import('./assignee-part.tsx')).AssigneePart }));
 const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
 const ClientTimeline = lazy(async () => ({ default: (await import('./client-timeline.tsx')).ClientTimeline }));
 const AnswersSection = lazy(async () => ({
@@ -60,6 +62,7 @@ const Code = styled.span`
 `;
 
 export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Client>) => {
+  const may = useRights();
   const toast = useToast();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -97,31 +100,44 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
         </SheetTitle>
         <ButtonRow>
-          <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
-            Edit
-          </Button>
-          <Button
-            size="sm"
-            render={<Link to={`${editors.newInvoice}?${new URLSearchParams({ client: client.id })}`} />}
-          >
-            New invoice
-          </Button>
-          <Button
-            size="sm"
-            render={<Link to={`${editors.newSchedule}?${new URLSearchParams({ client: client.id })}`} />}
-          >
-            New schedule
-          </Button>
-          <Button size="sm" onClick={() => setWriting(true)}>
-            Write an email
-          </Button>
-          <Button size="sm" onClick={() => setStating(true)}>
-            Statement…
-          </Button>
-          <Button size="sm" variant="subtle" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
+          {may('clients.write', 'own') && (
+            <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
+              Edit
+            </Button>
+          )}
+          {may('money.write') && (
+            <>
+              <Button
+                size="sm"
+                render={<Link to={`${editors.newInvoice}?${new URLSearchParams({ client: client.id })}`} />}
+              >
+                New invoice
+              </Button>
+              <Button
+                size="sm"
+                render={<Link to={`${editors.newSchedule}?${new URLSearchParams({ client: client.id })}`} />}
+              >
+                New schedule
+              </Button>
+            </>
+          )}
+          {may('leads.write') && (
+            <Button size="sm" onClick={() => setWriting(true)}>
+              Write an email
+            </Button>
+          )}
+          {may('money.read') && (
+            <Button size="sm" onClick={() => setStating(true)}>
+              Statement…
+            </Button>
+          )}
+          {may('clients.write') && (
+            <Button size="sm" variant="subtle" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
         </ButtonRow>
+        {may('clients.write') && <AssigneePart client={client} />}
         <DescriptionList
           items={[
             { term: 'Email', value: <EmailLink email={client.email} /> },
@@ -133,7 +149,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
             ...(client.testMode
               ? [{ term: clientFields.testMode.label, value: `On. ${clientFields.testMode.hint}` }]
               : []),
-            ...(client.contactId
+            ...(client.contactId && may('leads.read', 'own')
               ? [
                   {
                     term: 'Lead',
@@ -158,13 +174,15 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
         <Section
           title="Plan"
           aside={
-            <Button
-              size="sm"
-              variant="subtle"
-              render={<Link to={`${paths.invoices}?${new URLSearchParams({ search: client.email })}`} />}
-            >
-              Invoices
-            </Button>
+            may('money.read') && (
+              <Button
+                size="sm"
+                variant="subtle"
+                render={<Link to={`${paths.invoices}?${new URLSearchParams({ search: client.email })}`} />}
+              >
+                Invoices
+              </Button>
+            )
           }
         >
           <DescriptionList
@@ -189,21 +207,25 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
             ]}
           />
         </Section>
-        <Suspense>
-          <CreditPart clientId={client.id} creditCents={client.creditCents} />
-        </Suspense>
-        <Suspense>
-          <SubscriptionPart clientId={client.id} />
-        </Suspense>
-        <Suspense>
-          <CardPart clientId={client.id} />
-        </Suspense>
-        <Suspense>
-          <SchedulesPart clientId={client.id} />
-        </Suspense>
-        <Suspense>
-          <RemindersPart client={client} />
-        </Suspense>
+        {may('money.read') && (
+          <>
+            <Suspense>
+              <CreditPart clientId={client.id} creditCents={client.creditCents} />
+            </Suspense>
+            <Suspense>
+              <SubscriptionPart clientId={client.id} />
+            </Suspense>
+            <Suspense>
+              <CardPart clientId={client.id} />
+            </Suspense>
+            <Suspense>
+              <SchedulesPart clientId={client.id} />
+            </Suspense>
+            <Suspense>
+              <RemindersPart client={client} />
+            </Suspense>
+          </>
+        )}
         {client.customPackage && (
           <Section title="Custom package">
             <Text size="sm" weight="medium">
@@ -236,9 +258,11 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
             </Text>
           </Section>
         )}
-        <Suspense>
-          <AnswersSection of={{ clientId: client.id }} />
-        </Suspense>
+        {may('leads.read') && (
+          <Suspense>
+            <AnswersSection of={{ clientId: client.id }} />
+          </Suspense>
+        )}
         <Suspense>
           <ClientPanels clientId={client.id} />
         </Suspense>

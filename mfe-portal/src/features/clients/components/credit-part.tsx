@@ -4,6 +4,7 @@ import { formatCents } from '@vitrine/money';
 import { Link, useApi } from '@vitrine/shell-sdk';
 import { Button, Figure, Pending, Text, Timeline } from '@vitrine/ui';
 import { lazy, useState } from 'react';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { formatMoment, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -23,6 +24,7 @@ const kinds: Record<CreditEntry['kind'], (amount: string) => string> = {
 
 /** What a client has paid too much, and what became of it; nothing for a client who never did. */
 export const CreditPart = ({ clientId, creditCents }: { readonly clientId: string; readonly creditCents: number }) => {
+  const may = useRights();
   const client = useApi();
   const now = useNow();
   const [paying, setPaying] = useState(false);
@@ -44,7 +46,7 @@ export const CreditPart = ({ clientId, creditCents }: { readonly clientId: strin
       <Text size="sm" tone="textMuted">
         Paid more than was due. It pays this client’s next invoices, or you pay it out.
       </Text>
-      {credit.data.balanceCents > 0 && (
+      {credit.data.balanceCents > 0 && may('money.out') && (
         <Button size="sm" onClick={() => setPaying(true)}>
           Pay out…
         </Button>

@@ -6,6 +6,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
@@ -51,6 +52,7 @@ const confirmTexts = {
 
 /** Pauses, reprices or cancels a plan at Stripe; nothing for one that has ended, or of the demo. */
 export const PlanActions = ({ clientId, subscription }: PlanActionsProps) => {
+  const may = useRights();
   const client = useApi();
   const refresh = useRefresh(clientId);
   const toast = useToast();
@@ -74,7 +76,7 @@ export const PlanActions = ({ clientId, subscription }: PlanActionsProps) => {
           toast({ tone: 'error', title: 'The plan wasn’t changed', description: actionText(error) });
       },
     });
-  if (state === 'ended' || demo) return null;
+  if (state === 'ended' || demo || !may('money.write')) return null;
   const texts = confirming && confirmTexts[confirming];
   return (
     <ButtonRow>

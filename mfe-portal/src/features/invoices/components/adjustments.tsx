@@ -2,6 +2,7 @@ import { api, type Invoice, pathOf, taxLabel, type WriteOff } from '@vitrine/con
 import { formatCents } from '@vitrine/money';
 import { Badge, Button, Mono, Pending, Text } from '@vitrine/ui';
 import { lazy, useState } from 'react';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
@@ -16,6 +17,7 @@ const EndWriteOffDialog = lazy(async () => ({
 
 /** Credit notes that gave no money back, and write-offs. */
 export const Adjustments = ({ invoice }: { readonly invoice: Invoice }) => {
+  const may = useRights();
   const adjustments = useEndpoint(api.adjustments.ofInvoice, { params: { id: invoice.id } });
   const now = useNow();
   const nameOf = useNameOf();
@@ -73,7 +75,7 @@ export const Adjustments = ({ invoice }: { readonly invoice: Invoice }) => {
                 ? formatMoment(writeOff.at, now)
                 : adjustmentTexts.byOn(nameOf(writeOff.by), formatMoment(writeOff.at, now))}
             </Text>
-            {!writeOff.isEnded && (
+            {!writeOff.isEnded && may('money.write') && (
               <Tools>
                 <Button
                   size="sm"

@@ -4,6 +4,7 @@ import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { editors } from '../../../shared/editor-paths.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -70,7 +71,10 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         toast({ tone: 'error', title: `${invoice.number} wasn’t duplicated`, description: actionText(error) }),
     });
 
-  const front = [...(primary === null ? [] : [primary]), ...frequent].filter((act) => act !== 'sms' || payable);
+  const mayChange = useRights()('money.write');
+  const front = mayChange
+    ? [...(primary === null ? [] : [primary]), ...frequent].filter((act) => act !== 'sms' || payable)
+    : [];
   const possible = front.filter((act) => act !== 'send' || why === null);
   useOfferedActs(
     invoice.number,
@@ -145,9 +149,9 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
             {acts.labelOf(act)}
           </Button>
         ))}
-        <MoreMenu items={more} busy={downloading} />
+        <MoreMenu items={mayChange ? more : pdfItems(pdf)} busy={downloading} />
       </ActRow>
-      {why !== null && (
+      {why !== null && mayChange && (
         <Text size="sm" tone="textMuted" id="invoice-not-asked">
           {why}
         </Text>

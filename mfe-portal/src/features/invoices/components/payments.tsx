@@ -2,6 +2,7 @@ import { api, type Invoice, methodName, pathOf, type Payment } from '@vitrine/co
 import { Button, FormBanner, Mono, Pending, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { entryLabel, paymentStates, pendingText } from './payment-texts.ts';
@@ -49,6 +50,7 @@ const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded
 
 /** The ledger's entries of one invoice, newest first, with the actions on payments in review. */
 export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
+  const may = useRights();
   const now = useNow();
   const nameOf = useNameOf();
   const [deciding, setDeciding] = useState<Payment | null>(null);
@@ -95,7 +97,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                       Open receipt
                     </Button>
                   )}
-                  {canTakeBack(payment) && (
+                  {canTakeBack(payment) && may('money.write') && (
                     <Button size="sm" onClick={() => setTaking(payment)}>
                       Take back
                     </Button>
@@ -106,7 +108,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                     </Suspense>
                   )}
                 </RowActions>
-                {isOpen(payment) && (
+                {isOpen(payment) && may('money.write') && (
                   <Button size="sm" onClick={() => setDeciding(payment)}>
                     Decide
                   </Button>

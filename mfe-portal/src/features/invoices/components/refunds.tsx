@@ -13,6 +13,7 @@ import {
 import { formatCents } from '@vitrine/money';
 import { Badge, Button, FormBanner, Mono, Pending, Text } from '@vitrine/ui';
 import { lazy, useState } from 'react';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { formatAmount, formatDay, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
@@ -43,8 +44,9 @@ interface RefundButtonProps {
 export const RefundButton = ({ invoice, payment }: RefundButtonProps) => {
   const { data } = useInvoiceRefunds(invoice.id);
   const [open, setOpen] = useState(false);
+  const may = useRights();
   const remainingCents = data ? leftCents(payment, data.refunds) : 0;
-  if (!data || (remainingCents <= 0 && !open)) return null;
+  if (!data || !may('money.out') || (remainingCents <= 0 && !open)) return null;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)} aria-label={refundTexts.buttonOf(formatAmount(payment))}>
@@ -125,6 +127,7 @@ interface RefundRowProps {
 }
 
 const RefundRow = ({ refund, data, invoice, now }: RefundRowProps) => {
+  const may = useRights();
   const nameOf = useNameOf();
   const [again, setAgain] = useState(false);
   const payment = invoice.payments.find(({ id }) => id === refund.paymentId);
@@ -152,7 +155,7 @@ const RefundRow = ({ refund, data, invoice, now }: RefundRowProps) => {
       ))}
       {refund.failure !== null && <FormBanner tone="error">{refund.failure}</FormBanner>}
       <Tools>
-        {refund.state === 'failed' && payment && remainingCents > 0 && (
+        {refund.state === 'failed' && payment && remainingCents > 0 && may('money.out') && (
           <Button size="sm" onClick={() => setAgain(true)}>
             {refundTexts.tryAgain}
           </Button>

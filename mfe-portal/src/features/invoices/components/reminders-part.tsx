@@ -9,6 +9,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, Pending, Skeleton, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatDate, formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -81,6 +82,7 @@ const Reminder = ({ reminder, now }: { readonly reminder: InvoiceReminder; reado
 
 /** The reminders of an open invoice: what was sent, what comes next, and the hold. */
 export const RemindersPart = ({ invoice: { id, number, status } }: { readonly invoice: Invoice }) => {
+  const may = useRights();
   const reminders = useEndpoint(reminderEndpoints.ofInvoice, { params: { id } });
   const now = useNow();
   const [holding, setHolding] = useState(false);
@@ -93,7 +95,7 @@ export const RemindersPart = ({ invoice: { id, number, status } }: { readonly in
       <Section
         title="Reminders"
         aside={
-          data && isOpen ? (
+          data && isOpen && may('money.write') ? (
             data.hold?.of === 'invoice' ? (
               <ResumeButton of={of} />
             ) : (

@@ -39,6 +39,7 @@ export const EstimatesPage = recordScreen({
     },
   ],
   exportCsv: (download, query) => void download('estimates.csv', api.estimates.exportCsv, { query }),
+  change: 'money.write',
   create: 'New estimate',
   Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).EstimateBulkBar })),
   empty: {

@@ -28,6 +28,7 @@ export const RecurringPage = recordScreen({
     labels: stateLabels,
     counts: ({ countByState }) => countByState,
   },
+  change: 'money.write',
   create: recurringTexts.create,
   empty: {
     title: recurringTexts.none,

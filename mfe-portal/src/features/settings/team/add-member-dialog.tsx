@@ -3,22 +3,10 @@ import { Button, Dialog, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { failureOf } from '../../../shared/forms/form-failure.tsx';
-import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { roleHints, roleLabels } from './team-table.tsx';
-
-/** The roles with their permissions. */
-const RoleChoice = (field: FieldProps<'role', TeamRole>) => (
-  <ChoiceCards
-    legend="Role"
-    {...field}
-    options={TeamRole.options
-      .toReversed()
-      .map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
-  />
-);
+import { RoleChoice } from './role-choice.tsx';
 
 const Typed = z.object({ email: z.string(), role: TeamRole });
 const blank: z.infer<typeof Typed> = { email: '', role: 'staff' };

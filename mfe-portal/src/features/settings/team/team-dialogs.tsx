@@ -1,10 +1,17 @@
-import { teamEndpoints, type TeamMember } from '@vitrine/contracts';
+import { teamEndpoints, type TeamMember, TeamMemberUpdate, TeamRole } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { ConfirmDialog, useToast } from '@vitrine/ui';
+import { Button, ConfirmDialog, Dialog, useToast } from '@vitrine/ui';
+import { useId } from 'react';
+import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { roleNames } from '../../../shared/auth/role-names.ts';
+import { failureOf } from '../../../shared/forms/form-failure.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { keysText, roleHints, roleLabels } from './team-table.tsx';
+import { StackedForm } from '../../../shared/screen/layout.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { keysText, roleOf } from './team-table.tsx';
 
 interface RoleDialogProps {
   readonly member: TeamMember;
@@ -12,44 +19,57 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a change of role. */
+const Typed = z.object({ role: TeamRole });
+
+/** Changes a role. */
 export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
+  const formId = useId();
   const change = useChange(teamEndpoints.update, { params: { id: member.id } }, { stale: [['team']] });
   const { refresh } = useSession();
   const toast = useToast();
-  const role = member.role === 'owner' ? 'staff' : 'owner';
-  const who = isSelf ? 'You' : (member.name ?? member.email);
-
-  const confirm = (): void =>
-    change.mutate(
-      { body: { role } },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: `${who} ${isSelf ? 'are' : 'is'} now ${roleLabels[role]}` });
-          onClose();
-          if (isSelf) void refresh();
-        },
-      },
-    );
+  const who = member.name ?? member.email;
+  const form = usePortalForm({
+    values: { role: roleOf(member) },
+    draft: { name: `team.role.${member.id}`, shape: Typed },
+    schema: TeamMemberUpdate,
+    save: async (body) => {
+      await change.mutateAsync({ body });
+      const name = roleNames[body.role].toLowerCase();
+      toast({ tone: 'success', title: isSelf ? `Your role is ${name} now` : `The role of ${who} is ${name} now` });
+      if (isSelf) void refresh();
+    },
+    onSaved: () => close(),
+  });
+  const close = (): void => {
+    form.discard();
+    onClose();
+  };
 
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={
+      title={isSelf ? 'Change your own role' : `Role of ${who}`}
+      description={
         isSelf
-          ? 'Give up your role as owner?'
-          : `Make ${member.name ?? member.email} ${role === 'owner' ? 'an owner' : 'staff'}?`
+          ? 'Without being an owner you won’t manage the team anymore. Only another owner can make you one again.'
+          : 'It holds from their next press on.'
       }
-      confirmLabel={role === 'owner' ? 'Make owner' : 'Make staff'}
-      busy={change.isPending}
-      error={change.isError ? actionText(change.error) : undefined}
-      onConfirm={confirm}
+      width="sm"
+      failure={failureOf(form)}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Save role
+          </Button>
+        </>
+      }
     >
-      {isSelf
-        ? 'You won’t manage the team and API keys anymore. Only another owner can make you an owner again.'
-        : `${roleLabels[role]}: ${roleHints[role]}`}
-    </ConfirmDialog>
+      <StackedForm {...form.props} id={formId}>
+        <RoleChoice {...form.field('role')} />
+      </StackedForm>
+    </Dialog>
   );
 };
 

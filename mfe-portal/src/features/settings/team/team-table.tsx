@@ -2,17 +2,14 @@ import { teamEndpoints, type TeamMember, type TeamRole } from '@vitrine/contract
 import { Badge, type BadgeTone, IconButton, Menu, MoreIcon, Td, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { roleNames } from '../../../shared/auth/role-names.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { ActionTd, PhoneOnly, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
 
-export const roleLabels: Record<TeamRole, string> = { owner: 'Owner', staff: 'Staff' };
-
-export const roleHints: Record<TeamRole, string> = {
-  staff: 'Works with leads, clients and invoices, and reads the audit log.',
-  owner: 'All of that, and manages the team and API keys.',
-};
+/** `role` is of a BFF of before. */
+export const roleOf = ({ teamRole, role }: TeamMember): TeamRole => teamRole ?? role;
 
 const stateLabels: Record<TeamMember['state'], string> = {
   active: 'Active',
@@ -81,7 +78,7 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove, 
       hasActions={manages}
     >
       {members.map((member) => {
-        const { id, email, name, role, state, addedAt, addedBy, secondFactor } = member;
+        const { id, email, name, state, addedAt, addedBy, secondFactor } = member;
         const factor = <Badge tone={secondFactor ? 'jade' : 'neutral'}>{secondFactor ? 'On' : 'Off'}</Badge>;
         const badge = <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
         return (
@@ -99,7 +96,7 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove, 
               {state !== 'active' && <PhoneOnly>{badge}</PhoneOnly>}
               {state === 'active' && <PhoneOnly>Two-step: {secondFactor ? 'on' : 'off'}</PhoneOnly>}
             </SubjectTd>
-            <Td nowrap>{roleLabels[role]}</Td>
+            <Td nowrap>{roleNames[roleOf(member)]}</Td>
             <TabletUpTd>{badge}</TabletUpTd>
             <TabletUpTd>{factor}</TabletUpTd>
             <TabletUpTd numeric>
@@ -119,11 +116,7 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove, 
                     </IconButton>
                   }
                   items={[
-                    {
-                      id: 'role',
-                      label: role === 'owner' ? 'Make staff' : 'Make owner',
-                      onSelect: () => onChangeRole(member),
-                    },
+                    { id: 'role', label: 'Change role', onSelect: () => onChangeRole(member) },
                     ...(state === 'active'
                       ? []
                       : [{ id: 'invite', label: 'Send the invitation again', onSelect: () => invite(member) }]),

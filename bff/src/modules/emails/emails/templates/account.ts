@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { TeamRole } from '@vitrine/contracts';
 import { z } from 'zod';
 import { button } from './blocks.tsx';
 import { defineTemplate, type Template, type TemplateName, defineEditableTemplate } from './template.ts';
@@ -172,7 +173,7 @@ export const accountMails = {
 const variables = z.object({
   /** Email of the owner who invites. */
   inviter: z.string(),
-  role: z.enum(['owner', 'staff']),
+  role: TeamRole,
   /** Whether someone signed up with this address before. */
   hasAccount: z.boolean(),
   /** Origin of the portal. */
@@ -181,6 +182,15 @@ const variables = z.object({
   link: z.url().optional(),
 });
 type Values = z.output<typeof variables>;
+
+const asRole: Readonly<Record<TeamRole, string>> = {
+  owner: ' as an owner',
+  manager: ' as a manager',
+  staff: '',
+  contractor: ' as a contractor',
+  bookkeeper: ' as a bookkeeper',
+  viewer: ' as a viewer',
+};
 
 const next = ({ hasAccount }: Values) =>
   hasAccount
@@ -209,10 +219,10 @@ export const teamInvitation = defineEditableTemplate({
   },
   placeholders: [
     { name: 'inviter', label: 'Email of the person who invites', sample: 'owner@vitrine.test' },
-    { name: 'asRole', label: '“ as an owner”, or nothing', sample: ' as an owner' },
+    { name: 'asRole', label: '“ as an owner” and the like, or nothing', sample: ' as an owner' },
   ],
   sample: { inviter: 'owner@vitrine.test', role: 'owner', hasAccount: false, portalUrl: brand.siteUrl },
-  fill: ({ inviter, role }) => ({ inviter, asRole: role === 'owner' ? ' as an owner' : '' }),
+  fill: ({ inviter, role }) => ({ inviter, asRole: asRole[role] }),
   content: (values, copy) => ({
     preview: next(values),
     heading: copy.heading,

@@ -3,6 +3,7 @@ import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
+import { useRights } from '../../../../shared/auth/rights.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
@@ -25,7 +26,8 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
   const [open, setOpen] = useState<Open | null>(null);
   const acts = useEstimateActs(estimate);
   const { primary, frequent } = estimateActs(estimate);
-  const front = [...(primary === null ? [] : [primary]), ...frequent];
+  const mayChange = useRights()('money.write');
+  const front = mayChange ? [...(primary === null ? [] : [primary]), ...frequent] : [];
   useOfferedActs(
     estimate.number,
     front.map((act) => ({ title: actTexts.labels[act], run: () => acts.start(act) })),
@@ -85,7 +87,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
             {actTexts.labels[act]}
           </Button>
         ))}
-        <MoreMenu items={more} busy={downloading} />
+        <MoreMenu items={mayChange ? more : pdfItems(pdf)} busy={downloading} />
       </ActRow>
       {acts.dialogs}
       <Pending>

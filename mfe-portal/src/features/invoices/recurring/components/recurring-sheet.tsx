@@ -22,6 +22,7 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../../shared/auth/rights.ts';
 import { formatDate, formatLongDate, formatMoment, useNow } from '../../../../shared/format.ts';
 import { editors } from '../../../../shared/editor-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -215,12 +216,13 @@ function nextText({ state, nextOn, mode, client }: RecurringInvoice): string {
 }
 
 const Actions = ({ schedule }: { readonly schedule: RecurringInvoice }) => {
+  const may = useRights();
   const navigate = useNavigate();
   const { search } = useLocation();
   const step = useScheduleStep(schedule);
   const toast = useToast();
   const [ending, setEnding] = useState(false);
-  if (schedule.state === 'ended') return null;
+  if (schedule.state === 'ended' || !may('money.write')) return null;
   const take = (name: ScheduleStep): void =>
     step.mutate(name, {
       onSuccess: () => setEnding(false),
