@@ -1,8 +1,10 @@
 import { ApiError, downloadFile, type FileEndpoint } from '@vitrine/api-client';
-import type { AddressParts, PartArguments } from '@vitrine/contracts';
+import { type AddressParts, api, type PartArguments } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
-import { serverText } from './problems.ts';
+import { needsOwner } from './auth/ask-owner.tsx';
+import { actionText, serverText } from './problems.ts';
 
 const unreachable = 'We can’t reach Vitrine right now. Please try again.';
 
@@ -19,8 +21,17 @@ export interface Download {
 /** Downloads with a busy state and error messages, which a plain link doesn't have. */
 export function useDownload(): Download {
   const toast = useToast();
+  const client = useApi();
   const [downloading, setDownloading] = useState(false);
 
+  const ask = async (): Promise<void> => {
+    try {
+      await client.call(api.team.askOwner, { body: { kind: 'export', path: location.pathname + location.search } });
+      toast({ tone: 'success', title: 'The owners have your request by email' });
+    } catch (error) {
+      toast({ tone: 'error', title: 'The owners weren’t asked', description: actionText(error) });
+    }
+  };
   const download: Download['download'] = async (name, endpoint, ...parts) => {
     setDownloading(true);
     try {
@@ -32,7 +43,9 @@ export function useDownload(): Download {
         tone: 'error',
         title: `${name} wasn’t downloaded`,
         description,
-        action: { label: 'Retry', onPress: () => void download(name, endpoint, ...parts) },
+        action: needsOwner(error)
+          ? { label: 'Ask an owner', onPress: () => void ask() }
+          : { label: 'Retry', onPress: () => void download(name, endpoint, ...parts) },
       });
     } finally {
       setDownloading(false);

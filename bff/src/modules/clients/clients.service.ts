@@ -27,7 +27,7 @@ import { AppError, forEachRecord, Idempotency } from '../../platform/http/index.
 import { Log } from '../../platform/log.ts';
 import { onlyAssignedTo } from '../../platform/request-context.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
-import { Audit, differenceOf } from '../settings/index.ts';
+import { Audit, differenceOf, Limits } from '../settings/index.ts';
 import { CodesService } from '../packages/index.ts';
 import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
@@ -56,6 +56,7 @@ export class ClientsService {
     private readonly figures: ClientFiguresRepository,
     private readonly codes: CodesService,
     private readonly audit: Audit,
+    private readonly limits: Limits,
     private readonly idempotency: Idempotency,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -89,8 +90,9 @@ export class ClientsService {
     };
   }
 
-  export(filter: ClientFilter): Readable {
-    return writeCsv<Client>(clientColumns, this.every(filter));
+  /** Throws `owner_required` for too many. */
+  async export(filter: ClientFilter): Promise<Readable> {
+    return writeCsv<Client>(clientColumns, await this.limits.withinExport(this.every(filter)));
   }
 
   /** Throws `not_found`. */

@@ -6,7 +6,7 @@ const { exportCsv } = api.messages;
 
 export const MessagesController = serve(api.messages, [MessagesService], (messages) => ({
   list: ({ query }) => messages.list(query),
-  exportCsv: ({ query }) => fileAnswer(exportCsv, 'messages.csv', messages.exportCsv(query)),
+  exportCsv: async ({ query }) => fileAnswer(exportCsv, 'messages.csv', await messages.exportCsv(query)),
   retryMany: ({ body }) => messages.retryMany(body.ids),
   get: ({ params }) => messages.get(params.id),
   retry: ({ params }) => messages.retry(params.id),

@@ -25,7 +25,7 @@ import { type Column, writeCsv } from '../../platform/csv.ts';
 import { isCapped, everyPage, type SqlRunner } from '../../platform/database/index.ts';
 import { spreadsheetPhone } from '../../platform/phone.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
-import { Audit } from '../settings/index.ts';
+import { Audit, Limits } from '../settings/index.ts';
 import { EmailsService, MessageEventsRepository, SuppressionsService } from '../emails/index.ts';
 import { SmsAnswersService, SmsService } from '../sms/index.ts';
 import { type AboutFilter, type MessageRow, MessagesRepository, type TimelinePart } from './messages.repository.ts';
@@ -72,6 +72,7 @@ export class MessagesService {
     private readonly suppressions: SuppressionsService,
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
+    private readonly limits: Limits,
     private readonly clock: Clock,
     private readonly idempotency: Idempotency,
     private readonly answers: SmsAnswersService,
@@ -113,8 +114,8 @@ export class MessagesService {
   }
 
   /** All messages of a filter, a page at a time. What they say stays here. */
-  exportCsv(query: MessageExportQuery): Readable {
-    return writeCsv(messageColumns, this.rows(query));
+  async exportCsv(query: MessageExportQuery): Promise<Readable> {
+    return writeCsv(messageColumns, await this.limits.withinExport(this.rows(query)));
   }
 
   private async *rows(query: MessageExportQuery): AsyncGenerator<MessageRow> {

@@ -145,6 +145,11 @@ const kinds: Record<ProblemCode, Kind> = {
     title: 'Second factor required',
     message: 'Your team asks for two-step verification. Please set it up first.',
   },
+  owner_required: {
+    status: 403,
+    title: 'Owner required',
+    message: 'This needs an owner. Please ask one.',
+  },
   last_owner: {
     status: 409,
     title: 'Last owner',

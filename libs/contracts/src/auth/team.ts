@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RequiredEmail } from '../common/email-address.ts';
-import { Timestamp, IdParams } from '../common/fields.ts';
+import { AmountCents, IdParams, Timestamp } from '../common/fields.ts';
+import { singleLine } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TeamRole } from './rights.ts';
 
@@ -34,6 +35,17 @@ export const TeamMemberAdd = z.strictObject({
 export type TeamMemberAdd = z.infer<typeof TeamMemberAdd>;
 
 export const TeamMemberUpdate = z.strictObject({ role: TeamRole });
+
+/** What somebody asks owners to do for them. */
+export const OwnerRequest = z.strictObject({
+  kind: z.enum(['refund', 'export']),
+  /** Where the owner does it: a path of the portal with its query. */
+  path: z.string().max(500),
+  /** Of a refund. */
+  amountCents: AmountCents.optional(),
+  note: z.string().overwrite(singleLine).max(300).default(''),
+});
+export type OwnerRequest = z.output<typeof OwnerRequest>;
 
 export const teamEndpoints = {
   list: defineEndpoint({
@@ -85,6 +97,17 @@ export const teamEndpoints = {
     access: 'owner',
     params: IdParams,
     status: 204,
+  }),
+  /** Fails with `validation_failed` for a path that isn’t the portal's, and `rate_limited`. */
+  askOwner: defineEndpoint({
+    id: 'team.askOwner',
+    method: 'POST',
+    path: '/team/owner-requests',
+    summary: 'Mail the owners that somebody asks for what only they may do, with a link to where they do it',
+    access: 'portal',
+    idempotent: true,
+    body: OwnerRequest,
+    status: 202,
   }),
   invite: defineEndpoint({
     id: 'team.invite',

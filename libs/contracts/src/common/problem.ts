@@ -48,6 +48,7 @@ export const ProblemCode = z.enum([
   'already_member',
   'last_owner',
   'second_factor_required',
+  'owner_required',
   'client_exists',
   'client_has_invoices',
   'invalid_phone',

@@ -131,8 +131,18 @@ export type AutopaySettings = z.infer<typeof AutopaySettings>;
 export const PaymentSettings = z.strictObject({ bankAccounts: z.boolean() });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
-/** Whether everyone on the team must use a second factor; owners may have to in any case. */
-export const SecuritySettings = z.strictObject({ secondFactorForAll: z.boolean() });
+/** Most that anyone but an owner pays back in 24 hours, in cents, until owners say otherwise. */
+export const usualPayBackLimitCents = 100_000;
+/** Most rows of a list of people that anyone but an owner exports at once, until owners say otherwise. */
+export const usualExportLimitRows = 1000;
+
+/** Who must use a second factor (owners may have to in any case), and what needs an owner. */
+export const SecuritySettings = z.strictObject({
+  /** Whether everyone on the team. */
+  secondFactorForAll: z.boolean(),
+  payBackLimitCents: z.number().int().min(0).max(99_999_999).default(usualPayBackLimitCents),
+  exportLimitRows: z.number().int().min(0).max(1_000_000).default(usualExportLimitRows),
+});
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
 /** `version` 0 is what the installation began with; nobody has changed it yet. */
@@ -153,7 +163,13 @@ export const SavedPaymentSettings = PaymentSettings.extend(Saved.shape);
 export const PaymentSettingsUpdate = PaymentSettings.extend({ version: VersionOrNone });
 
 export const SavedSecuritySettings = SecuritySettings.extend(Saved.shape);
-export const SecuritySettingsUpdate = SecuritySettings.extend({ version: VersionOrNone });
+/** A limit that is left out stays. */
+export const SecuritySettingsUpdate = z.strictObject({
+  secondFactorForAll: SecuritySettings.shape.secondFactorForAll,
+  payBackLimitCents: SecuritySettings.shape.payBackLimitCents.unwrap().optional(),
+  exportLimitRows: SecuritySettings.shape.exportLimitRows.unwrap().optional(),
+  version: VersionOrNone,
+});
 
 export const SavedAccountSettings = AccountFields.extend(Saved.shape);
 export type SavedAccountSettings = z.infer<typeof SavedAccountSettings>;
@@ -232,7 +248,7 @@ export const settingsEndpoints = {
     id: 'settings.security',
     method: 'GET',
     path: '/settings/security',
-    summary: 'Whether everyone on the team must use a second factor',
+    summary: 'Whether everyone on the team must use a second factor, and above what an owner is needed',
     access: 'settings.read',
     status: 200,
     response: SavedSecuritySettings,
@@ -242,8 +258,8 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/settings/security',
     summary:
-      'Ask everyone on the team for a second factor; who has none is led to set it up before anything else. A stale ' +
-      '`version` fails with `stale_version` and the current settings',
+      'Ask everyone on the team for a second factor; who has none is led to set it up before anything else. Or change ' +
+      'above what an owner is needed. A stale `version` fails with `stale_version` and the current settings',
     access: 'owner',
     idempotent: true,
     body: SecuritySettingsUpdate,

@@ -80,6 +80,15 @@ export class AccountMailsService implements OnModuleInit {
     await this.file(manager, accountMails.secondFactorReset, email, { link: this.pageUrl('/login'), by });
   }
 
+  /** `path` is one of the portal, with its query; `by` whoever asks. */
+  async ownerRequest(
+    manager: EntityManager,
+    email: string,
+    { path, ...values }: { readonly by: string; readonly what: string; readonly note: string; readonly path: string },
+  ): Promise<void> {
+    await this.file(manager, accountMails.ownerRequest, email, { link: this.pageUrl(path), ...values });
+  }
+
   async newSignIn(manager: EntityManager, email: string, device: string, provider: SignInMethod): Promise<void> {
     await this.file(manager, accountMails.newSignIn, email, {
       device,

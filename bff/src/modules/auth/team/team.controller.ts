@@ -8,5 +8,6 @@ export const TeamController = serve(api.team, [TeamService], (team) => ({
   update: ({ params, body }) => team.changeRole(params.id, body.role),
   remove: ({ params }) => team.remove(params.id),
   resetSecondFactor: ({ params }) => team.resetSecondFactor(params.id),
+  askOwner: ({ body, key }) => team.askOwner(body, key),
   invite: ({ params }) => team.inviteAgain(params.id),
 }));

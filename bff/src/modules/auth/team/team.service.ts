@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TeamMember, TeamMemberAdd, TeamRole } from '@vitrine/contracts';
+import { type OwnerRequest, safeNext, type TeamMember, type TeamMemberAdd, type TeamRole } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
@@ -13,6 +14,8 @@ import { type MemberRow, TeamRepository } from './team.repository.ts';
 /** Invitations go to addresses that someone typed, so there is an end to them. */
 const invitationsByOwner: Limit = { name: 'team-invitation:owner', hits: 30, seconds: 3600 };
 const invitationsToAddress: Limit = { name: 'team-invitation:address', hits: 3, seconds: 3600 };
+
+const requestsToOwners: Limit = { name: 'owner-request', hits: 20, seconds: 3600 };
 
 /** The members of the team (decision D5). */
 @Injectable()
@@ -134,6 +137,29 @@ export class TeamService {
         after: { email: member.email },
       });
       await this.sendInvitation(manager, member, inviter.email);
+    });
+  }
+
+  /** Mails every owner who can sign in. Throws `validation_failed` for a path that isn't ours, or `rate_limited`. */
+  async askOwner({ kind, path, amountCents, note }: OwnerRequest, key: string | undefined): Promise<void> {
+    const { id, email } = currentPerson();
+    if (safeNext(path) === null)
+      throw new AppError('validation_failed', { errors: { path: ['This is no page of ours.'] } });
+    await this.throttle.take(requestsToOwners, id);
+    const what = kind === 'refund' ? `a refund of ${formatCents(amountCents ?? 0)}` : 'an export';
+    const request = { kind, path, amountCents: amountCents ?? null, note };
+    await this.idempotency.once({ scope: 'team.askOwner', key: key && `${id}:${key}`, request }, async (manager) => {
+      const owners = (await this.team.findAll()).filter(({ role, state }) => role === 'owner' && state === 'active');
+      for (const owner of owners)
+        await this.accountMails.ownerRequest(manager, owner.email, { by: email, what, note, path });
+      await this.audit.record(manager, {
+        action: 'owner.asked',
+        entity: 'team-member',
+        entityId: id,
+        before: null,
+        after: request,
+      });
+      return {};
     });
   }
 

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
-import { Audit } from '../../settings/index.ts';
+import { Audit, Limits } from '../../settings/index.ts';
 import {
   ClientCreditsService,
   InvoicesService,
@@ -43,6 +43,7 @@ export class RefundRequestsService implements OnModuleInit {
     private readonly provider: PaymentProvider,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
+    private readonly limits: Limits,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -61,13 +62,14 @@ export class RefundRequestsService implements OnModuleInit {
 
   /**
    * Throws `not_found`, `validation_failed` beside the field, and `conflict` when nothing is left of the payment or
-   * it was marked as refunded.
+   * it was marked as refunded, or `owner_required` above what somebody may pay back alone.
    */
   create(paymentId: string, body: RefundCreate, key: string | undefined): Promise<Refund> {
     return this.idempotency.once({ scope: 'refunds.create', key, request: { paymentId, ...body } }, async (manager) => {
       const { payment, charge } = await this.lock(manager, paymentId);
       await this.check(manager, payment, charge, body);
       const now = this.clock.now();
+      await this.limits.checkPayBack(manager, body.amount, now);
       const { amount: amountCents, reason, method, reference, creditNote, email } = body;
       const request: RefundRow = {
         id: randomUUID(),

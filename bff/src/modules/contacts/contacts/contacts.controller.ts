@@ -25,7 +25,7 @@ export const ContactsController = serve(
     },
     submitChat: ({ body, request }) => chats.submit(body, visitorOf(request)),
     list: ({ query }) => contacts.list(query),
-    exportCsv: ({ query }) => fileAnswer(exportCsv, 'leads.csv', contacts.exportCsv(query)),
+    exportCsv: async ({ query }) => fileAnswer(exportCsv, 'leads.csv', await contacts.exportCsv(query)),
     get: ({ params }) => contacts.get(params.id),
     update: ({ params, body, key }) => contacts.update(params.id, body, key),
     bulk: ({ body, key }) => contacts.bulk(body, key),

@@ -27,7 +27,7 @@ import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
 import { normalizedPhone } from '../../../platform/phone.ts';
-import { Audit, differenceOf } from '../../settings/index.ts';
+import { Audit, differenceOf, Limits } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { EmailsService } from '../../emails/index.ts';
 import { MessagesService } from '../../messages/index.ts';
@@ -53,6 +53,7 @@ export class ContactsService {
     private readonly clients: ClientsService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
+    private readonly limits: Limits,
     private readonly log: Log,
   ) {}
 
@@ -80,9 +81,9 @@ export class ContactsService {
     };
   }
 
-  /** Every lead of a filter, a page at a time, as CSV. */
-  exportCsv(query: z.output<typeof LeadExportQuery>): Readable {
-    return writeCsv(leadColumns, this.rows(query, this.scopeOf(query)));
+  /** Every lead of a filter, a page at a time, as CSV. Throws `owner_required` for too many. */
+  async exportCsv(query: z.output<typeof LeadExportQuery>): Promise<Readable> {
+    return writeCsv(leadColumns, await this.limits.withinExport(this.rows(query, this.scopeOf(query))));
   }
 
   private async *rows(query: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {

@@ -17,7 +17,7 @@ export const NewsletterController = serve(answered, [NewsletterService], (newsle
     await newsletter.unsubscribe(params.token);
   },
   list: ({ query }) => newsletter.list(query),
-  exportCsv: () => fileAnswer(answered.exportCsv, 'newsletter.csv', newsletter.exportCsv()),
+  exportCsv: async () => fileAnswer(answered.exportCsv, 'newsletter.csv', await newsletter.exportCsv()),
   remove: async ({ params }) => {
     await newsletter.remove(params.id);
   },

@@ -12,7 +12,7 @@ import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts'
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { Secrets } from '../../../platform/secrets.ts';
-import { Audit } from '../../settings/index.ts';
+import { Audit, Limits } from '../../settings/index.ts';
 import { EmailsService, newsletterMails } from '../../emails/index.ts';
 import type { NewsletterSubscriberEntity } from './newsletter.entities.ts';
 import { NewsletterRepository } from './newsletter.repository.ts';
@@ -45,6 +45,7 @@ export class NewsletterService implements OnModuleInit {
     private readonly subscribers: NewsletterRepository,
     private readonly emails: EmailsService,
     private readonly audit: Audit,
+    private readonly limits: Limits,
     private readonly log: Log,
   ) {}
 
@@ -120,7 +121,7 @@ export class NewsletterService implements OnModuleInit {
   }
 
   /** The confirmed addresses, a page at a time. */
-  exportCsv(): Readable {
+  async exportCsv(): Promise<Readable> {
     const columns: readonly Column<NewsletterSubscriberEntity>[] = [
       { header: 'Email', value: ({ email }) => email },
       { header: 'Subscribed', value: ({ since }) => since.toISOString() },
@@ -130,7 +131,7 @@ export class NewsletterService implements OnModuleInit {
         value: ({ id }) => this.unsubscribePage(this.secrets.token(signedFor.unsubscribe, id)),
       },
     ];
-    return writeCsv(columns, this.confirmed());
+    return writeCsv(columns, await this.limits.withinExport(this.confirmed()));
   }
 
   /** Staff delete an address, with all that is kept of it here. Throws `not_found`. */

@@ -14,7 +14,7 @@ import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
-import { Audit, PeriodLocks } from '../../settings/index.ts';
+import { Audit, Limits, PeriodLocks } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
 import { InvoiceStandingService } from './invoice-standing.service.ts';
@@ -41,6 +41,7 @@ export class InvoicePaymentsService {
     private readonly periods: PeriodLocks,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
+    private readonly limits: Limits,
     private readonly clock: Clock,
   ) {}
 
@@ -179,6 +180,7 @@ export class InvoicePaymentsService {
       const credit = await this.credits.lock(manager, clientId);
       if (credit === 0) throw new AppError('conflict', { message: creditMessages.none });
       if (body.amount > credit) throw refused('amount', `${creditMessages.moreThanCredit}: ${formatCents(credit)}`);
+      await this.limits.checkPayBack(manager, body.amount, this.clock.now());
       await this.credits.payOut(manager, { id: clientId, name: company, email }, body);
       return {};
     });

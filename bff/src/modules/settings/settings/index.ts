@@ -6,6 +6,7 @@ import {
   NotificationRecipients,
   BankPaymentsSwitch,
 } from './agency-settings.ts';
+import { Limits } from './limits.service.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
@@ -18,6 +19,7 @@ export {
   letterheadOf,
   NotificationRecipients,
 } from './agency-settings.ts';
+export { Limits } from './limits.service.ts';
 
 /** Global, because every mail, receipt and notice asks here. */
 @Global()
@@ -31,7 +33,8 @@ export {
     BankPaymentsSwitch,
     LedgerAccountSettings,
     NotificationRecipients,
+    Limits,
   ],
-  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, BankPaymentsSwitch],
+  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, BankPaymentsSwitch, Limits],
 })
 export class SettingsModule {}

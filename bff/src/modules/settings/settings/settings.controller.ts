@@ -13,7 +13,12 @@ export const SettingsController = serve(
     updatePayments: ({ body: { version, ...value }, key }) => payments.save(version, value, key),
     updateAutopay: ({ body: { version, ...value }, key }) => autopay.save(version, value, key),
     security: () => security.read(),
-    updateSecurity: ({ body: { version, ...value }, key }) => security.save(version, value, key),
+    updateSecurity: async ({ body, key }) => {
+      const now = await security.read();
+      const { version, secondFactorForAll } = body;
+      const { payBackLimitCents = now.payBackLimitCents, exportLimitRows = now.exportLimitRows } = body;
+      return security.save(version, { secondFactorForAll, payBackLimitCents, exportLimitRows }, key);
+    },
     brand: () => brand.read(),
     updateBrand: ({ body: { version, ...value }, key }) => brand.save(version, value, key),
     notifications: () => notifications.read(),

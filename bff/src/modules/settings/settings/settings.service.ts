@@ -8,6 +8,8 @@ import {
   NotificationSettings,
   PaymentSettings,
   SecuritySettings,
+  usualExportLimitRows,
+  usualPayBackLimitCents,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -42,7 +44,16 @@ export class SettingsService {
     );
     this.autopay = new SettingsSection('autopay', AutopaySettings, { enabled: false }, parts);
     this.payments = new SettingsSection('payments', PaymentSettings, { bankAccounts: true }, parts);
-    this.security = new SettingsSection('security', SecuritySettings, { secondFactorForAll: false }, parts);
+    this.security = new SettingsSection(
+      'security',
+      SecuritySettings,
+      {
+        secondFactorForAll: false,
+        payBackLimitCents: usualPayBackLimitCents,
+        exportLimitRows: usualExportLimitRows,
+      },
+      parts,
+    );
     this.brand = new SettingsSection(
       'brand',
       BrandSettings,

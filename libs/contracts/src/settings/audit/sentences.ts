@@ -201,6 +201,7 @@ const sentences: Readonly<Record<string, string>> = {
   'team-member.added': '{who} added {email} to the team',
   'team-member.invited': '{who} invited {email} again',
   'team-member.removed': '{who} removed {email} from the team',
+  'owner.asked': '{who} asked the owners for what only they may do',
   'team-member.second-factor-reset': '{who} reset the two-step verification of {email}',
   'team-member.role-changed': '{who} changed the role of {email} from {before.role} to {after.role}',
   'template.created': '{who} created the template {record}',

@@ -2,6 +2,7 @@ import { api, CreditPayOut, creditMessages } from '@vitrine/contracts';
 import { centsText, formatCents, parseCents } from '@vitrine/money';
 import { TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
+import { AskOwner } from '../../../shared/auth/ask-owner.tsx';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
@@ -68,6 +69,7 @@ export const PayOutDialog = ({ clientId, creditCents, onClose }: PayOutDialogPro
       submitLabel={cents === null ? 'Pay out' : `Pay out ${formatCents(cents)}`}
       onClose={onClose}
     >
+      <AskOwner error={payOut.error} amountCents={cents ?? 0} note={form.values.reason} />
       <MoneyField id="pay-out-amount" label="Amount" required {...form.field('amount')} />
       <ChoiceCards
         legend="How the client gets it"

@@ -15,6 +15,7 @@ import { Button, Dialog, FormBanner, Text, TextField, touchTarget, useToast, var
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { AskOwner } from '../../../shared/auth/ask-owner.tsx';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
@@ -159,7 +160,11 @@ export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, on
       title={refundTexts.title}
       description={refundTexts.description(money(payment.amountCents), money(remainingCents), invoice.number)}
       width="sm"
-      failure={failureOf(form)}
+      failure={failureOf(form, (failure) => (
+        <>
+          {failure} <AskOwner error={create.error} amountCents={cents ?? 0} note={form.values.reason} />
+        </>
+      ))}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -145,6 +145,21 @@ const secondFactorReset = accountMail({
   foot: 'You’re getting this because it’s about the security of your account.',
 });
 
+/** To owners, when somebody needs them for what only they may do. */
+const ownerRequest = accountMail({
+  template: 'owner-request',
+  variables: onlyLink.extend({ by: z.string(), what: z.string(), note: z.string() }),
+  subject: `Somebody on the ${brand.product} team needs an owner`,
+  heading: 'You’re asked to do something',
+  text: ({ by, what, note }) => [
+    `${by} asks you for ${what}, which is above what they may do alone.`,
+    ...(note === '' ? [] : [`They write: ${note}`]),
+    'Open it, and decide there.',
+  ],
+  button: 'Open it',
+  foot: `You’re getting this because you’re an owner of the ${brand.product} team.`,
+});
+
 const providerAdded = accountMail({
   template: 'way-added',
   variables: onlyLink.extend({ way: z.string() }),
@@ -168,6 +183,7 @@ export const accountMails = {
   newSignIn,
   providerAdded,
   secondFactorReset,
+  ownerRequest,
 } as const;
 
 const variables = z.object({

@@ -70,6 +70,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   'new-sign-in': writer(accountMails.newSignIn),
   'way-added': writer(accountMails.providerAdded),
   'second-factor-reset': writer(accountMails.secondFactorReset),
+  'owner-request': writer(accountMails.ownerRequest),
   appointment_reminder: writer(medicalMails.appointment_reminder),
   treatment_followup: writer(medicalMails.treatment_followup),
   consultation_booking: writer(medicalMails.consultation_booking),

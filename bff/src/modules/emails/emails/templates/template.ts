@@ -34,6 +34,7 @@ export type TemplateName =
   | 'new-sign-in'
   | 'way-added'
   | 'second-factor-reset'
+  | 'owner-request'
   | 'campaign-link'
   | 'follow-ups-due'
   | 'deploy-rolled-back'

@@ -250,6 +250,10 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
   'password-changed': { all: { link } },
   'new-sign-in': { all: { link, device: evil, way: 'Google' } },
   'way-added': { all: { link, way: 'Google' } },
+  'owner-request': {
+    'a refund': { link, by: 'sam@vitrine.test', what: 'a refund of $1,200.00', note: evil },
+    'without a note': { link, by: 'sam@vitrine.test', what: 'an export', note: '' },
+  },
   'second-factor-reset': { all: { link, by: 'owner@vitrine.test' } },
   'campaign-link': {
     'an offer of its own': campaign,
