@@ -122,6 +122,7 @@ const ScreenLink = styled(NavPill)`
 
   /* Room for its number, which comes last and moves nothing. */
   &[href='${paths.admin}'] {
+    position: relative;
     padding-inline-end: 2.75rem;
   }
 `;

@@ -124,6 +124,9 @@ test('an inquiry of this minute comes without a reload, is counted in the bar, a
   await expect(table).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Dashboard/ });
   await expect(bar).toHaveAccessibleName(/\d+ things wait$/);
+  const [link, count] = [await bar.boundingBox(), await bar.locator('span > span').first().boundingBox()];
+  expect(count?.x).toBeGreaterThan(link?.x ?? Infinity);
+  expect((count?.x ?? Infinity) + (count?.width ?? 0)).toBeLessThan((link?.x ?? 0) + (link?.width ?? 0));
   const before = await bar.textContent();
   const sent = await page.request.post('/api/contacts', {
     data: {

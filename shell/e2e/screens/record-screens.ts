@@ -36,7 +36,7 @@ const withCredit = (page: Page) =>
  * A client with the parts that load by themselves. What loads while a dialog opens above it would be heard beside the
  * dialog: Base UI hides what is there then.
  */
-const openClient = steps(openRow(), partOf('Reminders'));
+const openClient = steps(openRow(), partOf('Card and autopay'), partOf('Reminders'), partOf('Activity'));
 
 const openImport = steps(
   press('Import and export'),

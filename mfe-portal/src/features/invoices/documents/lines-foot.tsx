@@ -129,7 +129,7 @@ export const LinesFoot = ({
         )}
         {!frozen && (
           <Keys>
-            <Kbd>Enter</Kbd> new line <Kbd>Alt ↑ ↓</Kbd> move
+            <Kbd>Enter</Kbd> new line <Kbd>Alt arrow</Kbd> move
           </Keys>
         )}
       </Buttons>
