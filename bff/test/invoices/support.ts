@@ -27,7 +27,8 @@ export async function startDesk(): Promise<Desk> {
   const { app } = world;
   const email = 'colleague@vitrine.test';
   await addAccount(app, email);
-  await addStaff(app, email, 'staff');
+  // Rights and limits have tests of their own.
+  await addStaff(app, email, 'owner');
   let cookie = await signIn(app, email);
   const staff: Desk['staff'] = (path, body, { method, key } = {}) =>
     app.call(path, {

@@ -6,6 +6,7 @@ import {
   type TeamMember,
   TeamMemberAdd,
   TeamMemberUpdate,
+  type SecuritySettings,
   SecuritySettingsUpdate,
 } from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
@@ -74,12 +75,19 @@ export function withSettings(
   { team = [sampleMember()], keys = [], audit = [], names = {} }: Settings = {},
 ): FakeBff {
   const pageSize = 2;
-  let security = { secondFactorForAll: false, version: 0, updatedAt: null, updatedBy: null };
+  let security = {
+    secondFactorForAll: false,
+    payBackLimitCents: 100_000,
+    exportLimitRows: 1000,
+    version: 0,
+    updatedAt: null,
+    updatedBy: null,
+  };
   bff.also.push((request, { pathname, searchParams }, body) => {
     if (pathname === '/api/settings/security') {
       if (request.startsWith('PUT')) {
-        const { version, secondFactorForAll } = SecuritySettingsUpdate.parse(body);
-        security = { ...security, secondFactorForAll, version: version + 1 };
+        const { version, ...value } = SecuritySettingsUpdate.parse(body);
+        security = { ...security, ...(value as SecuritySettings), version: version + 1 };
       }
       return Response.json(security);
     }

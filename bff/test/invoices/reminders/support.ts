@@ -38,7 +38,7 @@ export async function startReminders(): Promise<ReminderDesk> {
   // 2026-03-02, 12:00 in New York.
   app.clock.advance(8 * 3600);
   await addAccount(app, person);
-  await addStaff(app, person, 'staff');
+  await addStaff(app, person, 'owner');
   const cookie = await signIn(app, person);
   // These tests take weeks.
   await app.query(`UPDATE sessions SET expires_at = expires_at + interval '1 year'`);

@@ -8,6 +8,7 @@ import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Part } from '../../../shared/settings/part.tsx';
+import { OwnerLimits } from './owner-limits.tsx';
 import { LastChange } from '../last-change.tsx';
 
 const texts = {
@@ -83,6 +84,7 @@ export const TeamSecurity = ({ mayChange }: { readonly mayChange: boolean }) => 
           </>
         )}
       </Part>
+      {data && <OwnerLimits saved={data} mayChange={mayChange} />}
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
