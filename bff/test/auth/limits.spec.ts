@@ -63,7 +63,6 @@ describe('paying back', () => {
       headers: fromOurPage,
       body: { kind: 'refund', path: `/invoices/${invoice.id}`, amountCents: 40_001, note: 'One shoot fell through' },
     });
-    if (asked.status !== 202) console.log(desk.app.logs().slice(-3).join('\n'));
     expect(asked.status).toBe(202);
     const mail = await eventually('a mail to the owner', () =>
       mailsTo(desk.sandbox, 'owner@vitrine.test', /needs an owner/).at(0),

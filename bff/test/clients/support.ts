@@ -1,5 +1,5 @@
 import { Client, ClientImport, type NewClientInput } from '@vitrine/contracts';
-import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
+import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
 import { type Answer, eventually, startTestApp, startWorld, type TestApp, untilServed } from '../support/test-app.ts';
 
 export interface Staff {
@@ -22,6 +22,8 @@ export async function startStaff(env: Record<string, string> = {}): Promise<Staf
   const world = await startWorld();
   const app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
   await addAccount(app, 'colleague@vitrine.test');
+  // Rights and limits have tests of their own.
+  await addStaff(app, 'colleague@vitrine.test', 'owner');
   const cookie = await signIn(app, 'colleague@vitrine.test');
   return {
     app,

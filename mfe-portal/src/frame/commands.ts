@@ -76,7 +76,7 @@ function recordGroup(): PortalGroup[] {
 
 /** Whether the user's role has anything to do with a command. */
 const isFor = (user: SessionUser | null, { to, right }: PortalCommand): boolean =>
-  (right === undefined || hasRight(user, right)) && (to === null || maySee(user, `/${to.split(/[/?]/)[1] ?? ''}`));
+  (right === undefined || hasRight(user, right)) && (to === null || maySee(user, to));
 
 /** The portal's own commands that match the query and are the user's to give, without empty groups. */
 export const commandsFor = (query: string, user: SessionUser | null): readonly PortalGroup[] =>

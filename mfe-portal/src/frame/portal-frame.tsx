@@ -54,9 +54,8 @@ const OpenFigure = () => {
 const AllowedScreen = () => {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const [, screen = ''] = pathname.split('/');
   const mayEdit = !isEditorPath(pathname) || hasRight(user, 'money.write');
-  if (maySee(user, `/${screen}`) && mayEdit) return <Outlet />;
+  if (maySee(user, pathname) && mayEdit) return <Outlet />;
   // Links of the site and the mails lead to the dashboard.
   const first = screens.find(({ to }) => maySee(user, to));
   return pathname === paths.admin && first ? <Navigate to={first.to} replace /> : <NotAllowed />;

@@ -1,7 +1,8 @@
-import { Navigate, Route, Routes, useLocation } from '@vitrine/shell-sdk';
+import { Navigate, Route, Routes, useLocation, useSession } from '@vitrine/shell-sdk';
 import { ErrorState, media, vars } from '@vitrine/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { maySee } from '../../shared/auth/rights.ts';
 import { centerIn, NavPill } from '../../shared/nav-pill.ts';
 import { paths } from '../../shared/paths.ts';
 import { SectionSkeleton, type SettingsSection } from '../../shared/settings/settings-section.tsx';
@@ -115,7 +116,9 @@ interface SettingsPageProps {
 const pathOf = ({ path, to }: SettingsSection): string => to ?? `${paths.settings}/${path}`;
 
 /** `/settings/…`: the list of sections and the open one. */
-export const SettingsPage = ({ sections }: SettingsPageProps) => {
+export const SettingsPage = ({ sections: all }: SettingsPageProps) => {
+  const { user } = useSession();
+  const sections = all.filter(({ path }) => maySee(user, `${paths.settings}/${path}`));
   const [first] = sections;
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);

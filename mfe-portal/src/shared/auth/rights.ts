@@ -14,6 +14,17 @@ const screenRights: Readonly<Record<string, Right>> = {
   [paths.generator]: 'leads.read',
   [paths.messages]: 'leads.read',
   [paths.billing]: 'settings.read',
+  ...Object.fromEntries(
+    ['brand', 'accounts', 'autopay', 'notifications', 'audit', 'api-keys', 'platform'].map((section) => [
+      `${paths.settings}/${section}`,
+      'settings.read' as const,
+    ]),
+  ),
+  // Forms, which say nothing to somebody who can't change them.
+  [`${paths.settings}/taxes`]: 'settings.write',
+  [paths.reminders]: 'settings.write',
+  [paths.templates]: 'settings.write',
+  [`${paths.settings}/newsletter`]: 'leads.read',
 };
 
 /** Screens that leave out what isn't assigned to somebody who sees only that. */
@@ -28,9 +39,11 @@ export const hasRight = (user: SessionUser | null, right: Right, reach: 'all' | 
   return !rights || rights.all.includes(right) || (reach === 'own' && (rights.own ?? []).includes(right));
 };
 
-/** Whether a screen of the portal, by its first path segment (`/leads`), shows a user anything. */
-export const maySee = (user: SessionUser | null, screen: string): boolean => {
-  const right = screenRights[screen];
+/** Whether a screen of the portal, or a section of the settings, shows a user anything. */
+export const maySee = (user: SessionUser | null, path: string): boolean => {
+  const [, first = '', second = ''] = path.split(/[/?]/);
+  const screen = `/${first}`;
+  const right = screenRights[`${screen}/${second}`] ?? screenRights[screen];
   return right === undefined || hasRight(user, right, screensOfOwn.includes(screen) ? 'own' : 'all');
 };
 

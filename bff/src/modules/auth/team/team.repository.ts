@@ -30,12 +30,10 @@ export class TeamRepository {
     private readonly clock: Clock,
   ) {}
 
-  findAll(): Promise<MemberRow[]> {
-    return rowsOf(
-      this.dataSource,
-      `${members} ORDER BY ${placeSql('s.role', TeamRole.options)}, s.created_at, s.email`,
-      [this.clock.now()],
-    );
+  findAll(runner: SqlRunner = this.dataSource): Promise<MemberRow[]> {
+    return rowsOf(runner, `${members} ORDER BY ${placeSql('s.role', TeamRole.options)}, s.created_at, s.email`, [
+      this.clock.now(),
+    ]);
   }
 
   async findById(runner: SqlRunner, id: string): Promise<MemberRow | null> {

@@ -149,7 +149,9 @@ export class TeamService {
     const what = kind === 'refund' ? `a refund of ${formatCents(amountCents ?? 0)}` : 'an export';
     const request = { kind, path, amountCents: amountCents ?? null, note };
     await this.idempotency.once({ scope: 'team.askOwner', key: key && `${id}:${key}`, request }, async (manager) => {
-      const owners = (await this.team.findAll()).filter(({ role, state }) => role === 'owner' && state === 'active');
+      const owners = (await this.team.findAll(manager)).filter(
+        ({ role, state }) => role === 'owner' && state === 'active',
+      );
       for (const owner of owners)
         await this.accountMails.ownerRequest(manager, owner.email, { by: email, what, note, path });
       await this.audit.record(manager, {

@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures.ts';
+import { linkInMail } from '../links.ts';
+
+const barOf = ['Dashboard', 'Leads', 'Clients', 'Invoices', 'Onboarding', 'Messages'];
+
+test('a viewer changes nothing, and a contractor sees only the client who is assigned to them', async ({
+  page,
+  browser,
+  settings,
+  signIn,
+  visitor,
+  expectAccessible,
+}) => {
+  await page.goto('/settings/team');
+  await signIn.signIn();
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  const invitation = settings.dialog('Add someone');
+  await invitation.getByLabel('Email').fill(visitor.email);
+  await invitation.getByRole('radio', { name: 'Viewer' }).check();
+  await expectAccessible(page);
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(settings.row(visitor.email)).toContainText('Viewer');
+
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto(await linkInMail(visitor.email, /invites you/));
+  await colleague.getByLabel('Name').fill('Kim Ito');
+  await colleague.getByLabel('Password', { exact: true }).fill('eleven red kettles');
+  await colleague.getByRole('button', { name: 'Create account' }).click();
+  await expect(colleague).toHaveURL('/admin');
+  const bar = colleague.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+  const screens = async () => (await bar.allTextContents()).map((text) => text.replace(/\d.*|,.*/, ''));
+
+  await test.step('a viewer reads every screen and is offered no change', async () => {
+    await expect.poll(screens).toEqual(barOf);
+    await colleague.goto('/invoices');
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+    await expect(colleague.getByRole('listitem').or(colleague.getByRole('row')).first()).toBeVisible();
+    await expect(
+      colleague.getByRole('button', { name: /New invoice|Export|Send reminder|Record payment/ }),
+    ).toHaveCount(0);
+    await colleague.goto('/invoices/new');
+    await expect(colleague.getByRole('heading', { level: 1, name: 'This isn’t part of your role' })).toBeVisible();
+    await expectAccessible(colleague);
+  });
+
+  await test.step('a client is assigned, and the role changes', async () => {
+    await page.getByRole('button', { name: `Actions for ${visitor.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    const dialog = settings.dialog('Role of Kim Ito');
+    await dialog.getByRole('radio', { name: 'Contractor' }).check();
+    await dialog.getByRole('button', { name: 'Save role' }).click();
+    await expect(settings.row(visitor.email)).toContainText('Contractor');
+    await page.goto('/clients?tab=all&search=marchetti');
+    await page.getByRole('link', { name: 'Marchetti Aesthetics' }).click();
+    await page.getByLabel('Assigned to').selectOption({ label: 'Kim Ito' });
+    await expect(page.getByText('Assigned to Kim Ito')).toBeVisible();
+  });
+
+  await test.step('a contractor has their clients and leads, no money', async () => {
+    await colleague.goto('/admin');
+    await expect(colleague).toHaveURL('/leads');
+    await expect.poll(screens).toEqual(['Leads', 'Clients']);
+    await expect(colleague.getByText('No leads yet').or(colleague.getByText('No leads'))).toBeVisible();
+    await colleague.goto('/clients?tab=all');
+    await colleague.getByRole('link', { name: 'Marchetti Aesthetics' }).click();
+    await expect(colleague.getByRole('heading', { level: 2, name: 'Marchetti Aesthetics' })).toBeVisible();
+    await expect(colleague.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await expect(colleague.getByRole('button', { name: /Delete|Statement/ })).toHaveCount(0);
+    await expect(colleague.getByRole('link', { name: /New invoice/ })).toHaveCount(0);
+    await expectAccessible(colleague);
+    await colleague.goto('/reports');
+    await expect(colleague.getByRole('heading', { level: 1, name: 'This isn’t part of your role' })).toBeVisible();
+  });
+
+  await page.goto('/settings/team');
+  await page.getByRole('button', { name: `Actions for ${visitor.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await settings
+    .question(/Remove/)
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(settings.row(visitor.email)).toHaveCount(0);
+  await context.close();
+});
