@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { settingsSections } from '../app/settings-sections.ts';
 import { editors } from '../shared/editor-paths.ts';
 import { hasRight, maySee } from '../shared/auth/rights.ts';
+import { maySeeSection } from '../shared/auth/section-rights.ts';
 import { paths, screens } from '../shared/paths.ts';
 import { findOpenRecord } from '../shared/record-acts.ts';
 
@@ -42,18 +43,21 @@ const act: readonly PortalCommand[] = [
   { id: 'pending', title: 'Pending clients', to: `${paths.clients}?tab=pending` },
   { id: 'sign-out', title: 'Sign Out', to: null },
 ];
-const settings: readonly PortalCommand[] = settingsSections.map(({ path, label, group }) => ({
-  id: `settings:${path}`,
-  title: label,
-  note: group,
-  side: 'Settings',
-  to: `${paths.settings}/${path}`,
-}));
+const settingsOf = (user: SessionUser | null): readonly PortalCommand[] =>
+  settingsSections
+    .filter(({ path }) => maySeeSection(user, path))
+    .map(({ path, label, group }) => ({
+      id: `settings:${path}`,
+      title: label,
+      note: group,
+      side: 'Settings',
+      to: `${paths.settings}/${path}`,
+    }));
 
-const groups: readonly PortalGroup[] = [
+const groupsFor = (user: SessionUser | null): readonly PortalGroup[] => [
   { label: 'Go to', items: go },
   { label: 'Do', items: act },
-  { label: 'Settings', items: settings },
+  { label: 'Settings', items: settingsOf(user) },
 ];
 
 /** Whether every word of the query is a prefix of a word of the command. */
@@ -80,7 +84,7 @@ const isFor = (user: SessionUser | null, { to, right }: PortalCommand): boolean 
 
 /** The portal's own commands that match the query and are the user's to give, without empty groups. */
 export const commandsFor = (query: string, user: SessionUser | null): readonly PortalGroup[] =>
-  [...recordGroup(), ...groups]
+  [...recordGroup(), ...groupsFor(user)]
     .map(({ label, items }) => ({
       label,
       items: items.filter((command) => matches(command, query) && isFor(user, command)),

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FakeBff } from '../testing/fake-bff.ts';
 import { address, openPortal } from '../testing/open-portal.tsx';
-import { useFocusRecovery } from './use-focus-recovery.ts';
+import { recoverFocus } from './focus-recovery.ts';
 
 describe('unknown URLs', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('unknown URLs', () => {
 });
 
 const Desk = ({ onDelete }: { readonly onDelete?: () => void }) => {
-  useFocusRecovery();
+  useEffect(recoverFocus, []);
   const [sent, setSent] = useState(false);
   return (
     <main id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { inPlace, Navigate, Outlet, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Pending, vars } from '@vitrine/ui';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { hasRight, maySee } from '../shared/auth/rights.ts';
@@ -8,7 +8,6 @@ import { DemoMarkerProvider } from '../shared/demo-data.tsx';
 import { isEditorPath, paths, screens } from '../shared/paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
-import { useFocusRecovery } from './use-focus-recovery.ts';
 
 const FigureDialog = lazy(async () => ({
   default: (await import('../shared/figures/figure-dialog.tsx')).FigureDialog,
@@ -69,7 +68,14 @@ export const PortalFrame = () => {
   const { pathname } = useLocation();
   const [, screen] = pathname.split('/');
   const bar = useSyncExternalStore(noSubscription, frameBar);
-  useFocusRecovery();
+  useEffect(() => {
+    // Nothing was pressed yet that could go.
+    const loading = import('./focus-recovery.ts').then(
+      ({ recoverFocus }) => recoverFocus(),
+      () => undefined,
+    );
+    return () => void loading.then((end) => end?.());
+  }, []);
   return (
     <DemoMarkerProvider>
       {bar === null ? <TopBar /> : createPortal(<TopBar />, bar)}

@@ -1,10 +1,10 @@
 import { ApiError, downloadFile, type FileEndpoint } from '@vitrine/api-client';
-import { type AddressParts, api, type PartArguments } from '@vitrine/contracts';
+import type { AddressParts, PartArguments } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
-import { needsOwner } from './auth/ask-owner.tsx';
-import { actionText, serverText } from './problems.ts';
+import { needsOwner } from './auth/needs-owner.ts';
+import { serverText } from './problems.ts';
 
 const unreachable = 'We can’t reach Vitrine right now. Please try again.';
 
@@ -24,14 +24,6 @@ export function useDownload(): Download {
   const client = useApi();
   const [downloading, setDownloading] = useState(false);
 
-  const ask = async (): Promise<void> => {
-    try {
-      await client.call(api.team.askOwner, { body: { kind: 'export', path: location.pathname + location.search } });
-      toast({ tone: 'success', title: 'The owners have your request by email' });
-    } catch (error) {
-      toast({ tone: 'error', title: 'The owners weren’t asked', description: actionText(error) });
-    }
-  };
   const download: Download['download'] = async (name, endpoint, ...parts) => {
     setDownloading(true);
     try {
@@ -44,7 +36,10 @@ export function useDownload(): Download {
         title: `${name} wasn’t downloaded`,
         description,
         action: needsOwner(error)
-          ? { label: 'Ask an owner', onPress: () => void ask() }
+          ? {
+              label: 'Ask an owner',
+              onPress: async () => toast(await (await import('./auth/ask-for-export.ts')).askForExport(client)),
+            }
           : { label: 'Retry', onPress: () => void download(name, endpoint, ...parts) },
       });
     } finally {

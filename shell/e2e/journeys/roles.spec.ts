@@ -47,7 +47,7 @@ test('a viewer changes nothing, and a contractor sees only the client who is ass
   await test.step('a client is assigned, and the role changes', async () => {
     await page.getByRole('button', { name: `Actions for ${visitor.email}` }).click();
     await page.getByRole('menuitem', { name: 'Change role' }).click();
-    const dialog = settings.dialog('Role of Kim Ito');
+    const dialog = settings.dialog(`Role of ${visitor.email}`);
     await dialog.getByRole('radio', { name: 'Contractor' }).check();
     await dialog.getByRole('button', { name: 'Save role' }).click();
     await expect(settings.row(visitor.email)).toContainText('Contractor');

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes, useLocation, useSession } from '@vitrine/shell
 import { ErrorState, media, vars } from '@vitrine/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { maySee } from '../../shared/auth/rights.ts';
+import { maySeeSection } from '../../shared/auth/section-rights.ts';
 import { centerIn, NavPill } from '../../shared/nav-pill.ts';
 import { paths } from '../../shared/paths.ts';
 import { SectionSkeleton, type SettingsSection } from '../../shared/settings/settings-section.tsx';
@@ -118,7 +118,7 @@ const pathOf = ({ path, to }: SettingsSection): string => to ?? `${paths.setting
 /** `/settings/…`: the list of sections and the open one. */
 export const SettingsPage = ({ sections: all }: SettingsPageProps) => {
   const { user } = useSession();
-  const sections = all.filter(({ path }) => maySee(user, `${paths.settings}/${path}`));
+  const sections = all.filter(({ path }) => maySeeSection(user, path));
   const [first] = sections;
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);

@@ -1,12 +1,9 @@
-import { ApiError } from '@vitrine/api-client';
 import { api } from '@vitrine/contracts';
 import { useLocation } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
 import { useChange } from '../api/use-change.ts';
 import { actionText } from '../problems.ts';
-
-/** Whether a change was refused because it is above what somebody may do alone. */
-export const needsOwner = (error: unknown): boolean => error instanceof ApiError && error.code === 'owner_required';
+import { needsOwner } from './needs-owner.ts';
 
 interface AskOwnerProps {
   /** What went wrong; nothing is shown unless an owner is needed. */

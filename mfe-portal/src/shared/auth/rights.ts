@@ -1,34 +1,22 @@
 import type { Right, SessionUser } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { paths } from '../paths.ts';
 
-/** What each screen of the bar and the settings is about; others are for the whole team. */
+/** What screens are about; others are for the whole team. */
 const screenRights: Readonly<Record<string, Right>> = {
-  [paths.admin]: 'money.read',
-  [paths.leads]: 'leads.read',
-  [paths.clients]: 'clients.read',
-  [paths.invoices]: 'money.read',
-  [paths.estimates]: 'money.read',
-  [paths.recurring]: 'money.read',
-  [paths.reports]: 'money.read',
-  [paths.generator]: 'leads.read',
-  [paths.messages]: 'leads.read',
-  [paths.billing]: 'settings.read',
-  ...Object.fromEntries(
-    ['brand', 'accounts', 'autopay', 'notifications', 'audit', 'api-keys', 'platform'].map((section) => [
-      `${paths.settings}/${section}`,
-      'settings.read' as const,
-    ]),
-  ),
-  // Forms, which say nothing to somebody who can't change them.
-  [`${paths.settings}/taxes`]: 'settings.write',
-  [paths.reminders]: 'settings.write',
-  [paths.templates]: 'settings.write',
-  [`${paths.settings}/newsletter`]: 'leads.read',
+  admin: 'money.read',
+  leads: 'leads.read',
+  clients: 'clients.read',
+  invoices: 'money.read',
+  estimates: 'money.read',
+  recurring: 'money.read',
+  reports: 'money.read',
+  'onboarding-generator': 'leads.read',
+  messages: 'leads.read',
+  billing: 'settings.read',
 };
 
 /** Screens that leave out what isn't assigned to somebody who sees only that. */
-const screensOfOwn: readonly string[] = [paths.leads, paths.clients];
+const screensOfOwn: readonly string[] = ['leads', 'clients'];
 
 /**
  * Whether a user has a right: for everything, or with 'own' at least for what is assigned to them. A BFF of before
@@ -39,11 +27,10 @@ export const hasRight = (user: SessionUser | null, right: Right, reach: 'all' | 
   return !rights || rights.all.includes(right) || (reach === 'own' && (rights.own ?? []).includes(right));
 };
 
-/** Whether a screen of the portal, or a section of the settings, shows a user anything. */
+/** Whether a screen of the portal shows a user anything, by its path. */
 export const maySee = (user: SessionUser | null, path: string): boolean => {
-  const [, first = '', second = ''] = path.split(/[/?]/);
-  const screen = `/${first}`;
-  const right = screenRights[`${screen}/${second}`] ?? screenRights[screen];
+  const [, screen = ''] = path.split(/[/?]/);
+  const right = screenRights[screen];
   return right === undefined || hasRight(user, right, screensOfOwn.includes(screen) ? 'own' : 'all');
 };
 

@@ -1,13 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@vitrine/shell-sdk';
-import { Button, EmptyState, FilterTabs, Heading, Text, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
-import { Fragment, Suspense, useRef } from 'react';
+import { Button, FilterTabs, Heading, Text, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRights } from '../auth/rights.ts';
 import { useMarkDemo } from '../demo-data.tsx';
 import { useDownload } from '../download.ts';
 import { useNow } from '../format.ts';
-import { NoResults } from './empty-states.tsx';
 import { HeadTools, PageHead } from './layout.ts';
 import { ListBody } from './list-body.tsx';
 import { ListControls, useListState } from './list-controls.tsx';
@@ -16,8 +15,10 @@ import { ListSearch, SubtleSelect, tabCount } from './list-tools.tsx';
 import { RecordList } from './record-list.tsx';
 import { type AnyRow, type Empty, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
 import { useSelectionHotkeys } from './selection.tsx';
-import { StateDrawing } from './state-drawing.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+
+/** Most lists have rows. */
+const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
 
 /** More than two are on a line of their own where they do not fit beside the tabs. */
 const Filters = styled.div`
@@ -207,26 +208,14 @@ export const ScreenList = <
           total={total}
           isCapped={isOpenEnded}
           empty={
-            empty ? (
-              <EmptyState
-                title={empty.title}
-                picture={<StateDrawing form={empty.form ?? 'molar'} />}
-                action={
-                  empty.action?.(onOpen) ??
-                  (empty.create && (
-                    <Button variant="primary" onClick={() => onOpen('new')}>
-                      {empty.create}
-                    </Button>
-                  ))
-                }
-              >
-                {empty.text}
-              </EmptyState>
-            ) : (
-              <NoResults
-                title={list.noMatch}
+            <Suspense>
+              <ListEmpty
+                empty={empty}
+                noMatch={list.noMatch}
                 search={within['search'] ?? ''}
                 filtered={isTabbed || Object.keys(within).some((name) => name !== 'search')}
+                mayCreate={mayChange}
+                onOpen={onOpen}
                 onClear={() =>
                   onChange({
                     ...Object.fromEntries(Object.keys(within).map((name) => [name, undefined])),
@@ -234,7 +223,7 @@ export const ScreenList = <
                   })
                 }
               />
-            )
+            </Suspense>
           }
         >
           <RecordList
