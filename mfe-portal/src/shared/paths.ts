@@ -47,9 +47,11 @@ export const editorRoutes = Object.entries({
 export const isEditorPath = (pathname: string): boolean =>
   /^\/(?:invoices|estimates|recurring)\/(?:new|.+\/\w+)$/.test(pathname);
 
-/** Start page without a requested page: the dashboard for staff, the account for customers. */
-export const homePath = (user: SessionUser | null): string =>
-  user && !user.staff && !user.secondFactorDue ? paths.account : paths.admin;
+/** Start page without a requested page: the dashboard for staff who see money, the account for customers. */
+export const homePath = (user: SessionUser | null): string => {
+  if (user && !user.staff && !user.secondFactorDue) return paths.account;
+  return user?.rights && !user.rights.all.includes('money.read') ? paths.clients : paths.admin;
+};
 
 /** Loads a new document, so that nothing shown stays in memory. */
 export const loadPage = (path: string): void => window.location.assign(path);
