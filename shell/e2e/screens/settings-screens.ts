@@ -1,8 +1,8 @@
 import type { PlatformStatus } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
-import { inDialog } from './portal-actions.ts';
+import { dialog, inDialog } from './portal-actions.ts';
 import { newVersionScreens, platformScreens } from './platform-screens.ts';
-import { refused, refusedInConsole, type Screen } from './screen.ts';
+import { press, refused, refusedInConsole, type Screen } from './screen.ts';
 import { withTaxRates } from './taxed.ts';
 
 /** A day with reminders: one that goes out, and one that does not. */
@@ -162,6 +162,15 @@ export const settingsScreens: readonly Screen[] = [
   },
   { name: 'settings-add-tax', path: '/settings/taxes', reach: inDialog('Add tax rate') },
   { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
+  {
+    name: 'settings-change-role',
+    path: '/settings/team',
+    reach: async (page) => {
+      await press(/^Actions for/)(page);
+      await page.getByRole('menuitem', { name: 'Change role' }).click();
+      await dialog(page);
+    },
+  },
   { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
   { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },
   { name: 'settings-template', path: '/settings/templates/welcome' },
