@@ -34,6 +34,7 @@ const sections = [
   'second-factor',
   'team',
   'brand',
+  'items',
   'autopay',
   'taxes',
   'accounts',

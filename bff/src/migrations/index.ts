@@ -41,6 +41,7 @@ import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
 import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
 import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
+import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -80,4 +81,5 @@ export const migrations = [
   InvoiceDrafts1763838000000,
   UndoneImports1763839000000,
   LiveTopics1763840000000,
+  SavedItems1763841000000,
 ];

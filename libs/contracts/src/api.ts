@@ -37,6 +37,7 @@ export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from '.
 export { bookkeepingEndpoints as bookkeeping } from './books/bookkeeping.ts';
 export { closingEndpoints as closing } from './books/closing.ts';
 export { savedViewEndpoints as savedViews } from './settings/saved-views.ts';
+export { savedItemEndpoints as savedItems } from './invoices/saved-items.ts';
 export { taxRateEndpoints as taxRates } from './invoices/tax-rates.ts';
 export { taxReturnEndpoints as taxReturns } from './invoices/tax-returns.ts';
 export { searchEndpoints as search } from './settings/search.ts';

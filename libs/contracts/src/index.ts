@@ -91,6 +91,8 @@ export { authEndpoints } from './auth/endpoints.ts';
 export { reminderEndpoints } from './invoices/reminders/endpoints.ts';
 export * from './invoices/reminders/reminders.ts';
 export * from './settings/saved-views.ts';
+export * from './invoices/saved-item.record.ts';
+export * from './invoices/saved-items.ts';
 export * from './invoices/tax-rate.record.ts';
 export * from './invoices/tax-rates.ts';
 export * from './invoices/tax-returns.ts';

@@ -55,6 +55,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'items',
+    label: 'Saved items',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/items/items-section.tsx')).ItemsSection,
+    })),
+  },
+  {
     path: 'taxes',
     label: 'Taxes',
     group: 'Agency',

@@ -62,7 +62,7 @@ export function whyNotSent(totalCents: number): string | null {
 const MoneyText = moneyText(invoiceMessages.money);
 
 /** What one of something costs, in dollars as typed. A part of a cent is refused: rounded, it would count for each. */
-const UnitPrice = z
+export const UnitPrice = z
   .string(invoiceMessages.moneyOrZero)
   .refine((typed) => !hasPartOfCent(typed), invoiceMessages.partOfCent)
   .pipe(moneyText(invoiceMessages.moneyOrZero));
