@@ -34,6 +34,7 @@ const sections = [
   'second-factor',
   'team',
   'brand',
+  'documents',
   'items',
   'autopay',
   'taxes',

@@ -42,6 +42,7 @@ import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
 import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
 import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
+import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -82,4 +83,5 @@ export const migrations = [
   UndoneImports1763839000000,
   LiveTopics1763840000000,
   SavedItems1763841000000,
+  DocumentSettings1763841100000,
 ];

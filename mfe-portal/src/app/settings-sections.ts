@@ -55,6 +55,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'documents',
+    label: 'Invoices and estimates',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/documents/documents-section.tsx')).DocumentsSection,
+    })),
+  },
+  {
     path: 'items',
     label: 'Saved items',
     group: 'Agency',

@@ -11,6 +11,8 @@ import {
   type Lead,
   type OnboardingAnswers,
   type ProblemCode,
+  type DocumentSettings,
+  documentDefaults,
   type SavedItem,
   type SavedView,
   type SessionEnd,
@@ -61,6 +63,7 @@ export class FakeBff {
   invoices: Invoice[] = [];
   taxRates: TaxRate[] = [];
   savedItems: SavedItem[] = [];
+  documents: DocumentSettings = documentDefaults;
   clients: Client[] = [];
   answers: OnboardingAnswers[] = [];
   dashboard: Dashboard = sampleDashboard();
@@ -148,6 +151,8 @@ export class FakeBff {
     if (/^\/api\/clients\/[^/]+\/reminders$/.test(url.pathname)) return Response.json({ hold: null });
     if (request === 'GET /api/tax-rates') return Response.json({ items: this.taxRates });
     if (request === 'GET /api/saved-items') return Response.json({ items: this.savedItems });
+    if (request === 'GET /api/settings/documents')
+      return Response.json({ ...this.documents, version: 0, updatedAt: null, updatedBy: null });
     if (request === 'GET /api/team') return Response.json({ items: [] });
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);

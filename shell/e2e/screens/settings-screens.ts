@@ -77,6 +77,7 @@ export const settingsScreens: readonly Screen[] = [
     'second-factor',
     'team',
     'brand',
+    'documents',
     'items',
     'taxes',
     'accounts',

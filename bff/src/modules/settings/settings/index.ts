@@ -2,11 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import {
   AgencySettings,
   AutopaySwitch,
+  DocumentDefaults,
   LedgerAccountSettings,
   NotificationRecipients,
   BankPaymentsSwitch,
 } from './agency-settings.ts';
-import { SettingsController } from './settings.controller.ts';
+import { DocumentSettingsController, SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
@@ -14,6 +15,7 @@ export {
   AgencySettings,
   AutopaySwitch,
   BankPaymentsSwitch,
+  DocumentDefaults,
   LedgerAccountSettings,
   letterheadOf,
   NotificationRecipients,
@@ -22,16 +24,24 @@ export {
 /** Global, because every mail, receipt and notice asks here. */
 @Global()
 @Module({
-  controllers: [SettingsController],
+  controllers: [SettingsController, DocumentSettingsController],
   providers: [
     SettingsService,
     SettingsRepository,
     AgencySettings,
     AutopaySwitch,
     BankPaymentsSwitch,
+    DocumentDefaults,
     LedgerAccountSettings,
     NotificationRecipients,
   ],
-  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, BankPaymentsSwitch],
+  exports: [
+    AgencySettings,
+    AutopaySwitch,
+    DocumentDefaults,
+    LedgerAccountSettings,
+    NotificationRecipients,
+    BankPaymentsSwitch,
+  ],
 })
 export class SettingsModule {}
