@@ -53,7 +53,7 @@ const Actions = styled.div`
   gap: ${vars.space[2]};
 `;
 
-/** `NYC sales tax 8.875%`. */
+/** `NYC sales tax (8.875%)`. */
 function taxText(rates: readonly TaxRate[], taxRateId: string | null): string {
   const rate = rates.find(({ id }) => id === taxRateId);
   if (!rate) return itemTexts.noTax;

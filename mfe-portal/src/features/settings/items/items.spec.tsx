@@ -71,10 +71,10 @@ test('the first item is added from the empty section, with its messages beside t
   await user.type(dialog.getByLabelText(/^Name/), 'Retouching');
   await user.clear(dialog.getByLabelText(/^Rate/));
   await user.type(dialog.getByLabelText(/^Rate/), '$45.50');
-  await user.selectOptions(dialog.getByLabelText(/^Tax/), 'NYC sales tax 8.875%');
+  await user.selectOptions(dialog.getByLabelText(/^Tax/), 'NYC sales tax (8.875%)');
   await user.click(dialog.getByRole('button', { name: 'Add item' }));
   expect(await row('Retouching')).toHaveTextContent('$45.50');
-  expect(await row('Retouching')).toHaveTextContent('NYC sales tax 8.875%');
+  expect(await row('Retouching')).toHaveTextContent('NYC sales tax (8.875%)');
 });
 
 test('an item is edited and deleted; a taken name is said beside the field', async () => {
