@@ -32,6 +32,7 @@ export * from './checkout/dispute-reasons.ts';
 export * from './checkout/disputes.ts';
 export * from './invoices/documents/document-figures.ts';
 export * from './invoices/documents/line-tax.ts';
+export * from './invoices/documents/unit-price.ts';
 export * from './invoices/estimates/estimate.record.ts';
 export * from './invoices/estimates/estimate-edits.ts';
 export * from './invoices/estimates/estimate-messages.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordFields } from '../common/record.ts';
 import { money, text } from '../common/record-fields.ts';
 import { line } from '../common/typed-fields.ts';
-import { UnitPrice } from './invoice-edits.ts';
+import { UnitPrice } from './documents/unit-price.ts';
 
 /** Messages beside the fields. */
 export const savedItemMessages = {

@@ -4,12 +4,14 @@ import { inputShape, recordFields, storedShape, storedValues } from '../common/r
 import { text, wholeNumber } from '../common/record-fields.ts';
 import { line, lines } from '../common/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { estimateDefaults } from '../invoices/estimates/estimates.ts';
 import { invoiceDefaults } from '../invoices/invoice.record.ts';
 
 /** Kinds of documents that have numbers, with the prefixes they begin with (staff specification, section 9). */
 export const numberPrefixes = { invoice: 'INV', estimate: 'EST', receipt: 'REC', creditNote: 'CN' } as const;
 export type NumberedDocument = keyof typeof numberPrefixes;
+
+/** Of a new estimate. */
+export const estimateDefaults = { validForDays: 30 } as const;
 
 /** Messages beside the fields. */
 export const documentSettingsMessages = {

@@ -8,6 +8,8 @@ const List = styled.ul`
   z-index: ${vars.layer.raised};
   margin-block-start: ${vars.space[1]};
   max-height: 16rem;
+  /* Not below the foot of an editor. */
+  scroll-margin-block-end: 10rem;
   overflow-y: auto;
   padding: ${vars.space[1]};
   border: 1px solid ${vars.color.hairlineStrong};
@@ -81,14 +83,17 @@ interface OptionListProps extends Omit<Combobox, 'count'> {
   readonly choices: readonly { readonly key: string; readonly text: string; readonly note: string }[];
 }
 
+/** Scrolls what has just come into sight; the field above it is there already. */
+const reveal = (element: Element | null): void => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** The options below a text field with {@link comboboxProps}. */
 export const OptionList = ({ list, options, label, choices, onChoose, className }: OptionListProps) => (
-  <List id={list} className={className} role="listbox" aria-label={label}>
+  <List ref={reveal} id={list} className={className} role="listbox" aria-label={label}>
     {choices.map(({ key, text, note }, index) => (
       <Option
         key={key}
         id={`${list}-${index}`}
-        ref={index === options.at ? (option) => option?.scrollIntoView?.({ block: 'nearest' }) : undefined}
+        ref={index === options.at ? reveal : undefined}
         aria-selected={index === options.at}
         $at={index === options.at}
         // Keeps the focus in the field, so that the list stays open for the click.

@@ -12,7 +12,6 @@ import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { clientParameter } from '../../../shared/screen/list-query.ts';
 import { isExemptOn } from '../../../shared/tax-exemption.ts';
-import { SendDialog } from '../dialogs/index.ts';
 import { ClientField } from '../documents/client-field.tsx';
 import { DocumentEditor } from '../documents/document-editor.tsx';
 import { DocumentLoading } from '../documents/document-page.tsx';
@@ -33,6 +32,7 @@ import { useNewDocument } from '../documents/use-new-document.ts';
 import { useLeave } from '../documents/use-leave.ts';
 import { useSaveIntent } from '../documents/use-save-intent.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
+import { AskToSend } from './ask-to-send.tsx';
 import { DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
   createBody,
@@ -197,7 +197,7 @@ const CreateInvoice = ({ prefill, choices, defaults }: CreateInvoiceProps) => {
         <PrintedFields idPrefix="new-invoice" form={form} />
         <LinkFields idPrefix="new-invoice" form={form} />
       </DocumentEditor>
-      {toSend && <SendDialog invoice={toSend} action="send" onClose={() => leave(paths.invoice(toSend.id))} />}
+      <AskToSend invoice={toSend} onClose={() => toSend && leave(paths.invoice(toSend.id))} />
     </>
   );
 };
