@@ -84,7 +84,8 @@ describe('saved items', () => {
     expect(again.body).toEqual(one.body);
     expect(refusalOf(await add({ name: ' studio  DAY ' }))).toEqual([409, 'conflict', ['name']]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => add({ name: 'Retouching' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     const other = await added({ name: 'Prints' });
     expect(refusalOf(await change(other, { name: 'Retouching' }))).toEqual([409, 'conflict', ['name']]);
   });

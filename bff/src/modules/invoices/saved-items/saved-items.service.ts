@@ -67,7 +67,7 @@ export class SavedItemsService {
       if (fields.taxRateId !== item.taxRateId) await this.refuseRate(manager, fields.taxRateId);
       await manager.update(SavedItemEntity, { id }, { ...fields, version: version + 1 });
       await this.record(manager, 'updated', id, difference);
-      return toSavedItem({ ...item, ...fields, version: version + 1 });
+      return { id, ...fields, version: version + 1 };
     });
   }
 

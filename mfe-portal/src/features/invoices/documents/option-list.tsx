@@ -2,7 +2,8 @@ import { Text, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
-const List = styled.ul`
+/** No native element shows options that are chosen while the field keeps the focus. */
+const List = styled.ul.attrs({ role: 'listbox' })`
   position: absolute;
   inset-inline: 0;
   z-index: ${vars.layer.raised};
@@ -88,7 +89,7 @@ const reveal = (element: Element | null): void => element?.scrollIntoView?.({ bl
 
 /** The options below a text field with {@link comboboxProps}. */
 export const OptionList = ({ list, options, label, choices, onChoose, className }: OptionListProps) => (
-  <List ref={reveal} id={list} className={className} role="listbox" aria-label={label}>
+  <List ref={reveal} id={list} className={className} aria-label={label}>
     {choices.map(({ key, text, note }, index) => (
       <Option
         key={key}

@@ -215,7 +215,9 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
       <RestoredDraftBanner isVisible={form.restored} onStartOver={discard} />
       <datalist id={teamList}>
         {team.map(({ email, name }) => (
-          <option key={email} value={email} label={name ?? email} />
+          <option key={email} value={email}>
+            {name ?? email}
+          </option>
         ))}
       </datalist>
       <NoticeTable>
