@@ -125,3 +125,19 @@ test('says why a line can’t be saved as an item', async () => {
   await user.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: /Delete one to add another/, hidden: true })).toBeVisible();
 });
+
+test.each([
+  ['/estimates/new', 'New estimate'],
+  ['/recurring/new', 'New schedule'],
+])('the lines of %s offer them, too', async (path, name) => {
+  const bff = new FakeBff();
+  bff.taxRates = [rate, vat];
+  bff.savedItems = items;
+  const user = await openPortal(bff, path);
+  const form = within(await screen.findByRole('form', { name }));
+  await form.findByRole('button', { name: 'Saved items of item 1', hidden: true });
+  await user.type(form.getByLabelText('Description of item 1'), 'retouch{ArrowDown}{Enter}');
+  expect(form.getByLabelText('Description of item 1')).toHaveValue('Retouching, per photo');
+  expect(form.getByLabelText('Rate of item 1')).toHaveValue('45.50');
+  expect(form.getByLabelText('Tax of item 1')).toHaveDisplayValue('VAT (20%)');
+});

@@ -45,14 +45,23 @@ const Chip = styled.li`
 
 /** The field and its button, which comes with the first letter. */
 const Adding = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
   align-items: start;
   gap: ${vars.space[2]};
   max-width: 24rem;
 
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
   label {
     ${visuallyHidden}
+  }
+
+  /* The arrow of a list of proposals: they come while one types. */
+  input::-webkit-calendar-picker-indicator {
+    display: none !important;
   }
 
   input,

@@ -29,5 +29,5 @@ export const variablesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name = '']) => name))),
 ];
 
-/** `Name of the person, such as Dr. Ines Marlow`. */
-export const meaningText = ({ label, sample }: TemplateVariable): string => `${label}, such as ${sample}`;
+/** `Name of the person (such as Dr. Ines Marlow)`. */
+export const meaningText = ({ label, sample }: TemplateVariable): string => `${label} (such as ${sample})`;
