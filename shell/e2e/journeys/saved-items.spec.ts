@@ -70,6 +70,7 @@ test('what is set in Settings is what a new estimate begins with', async ({ page
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   };
   await openPortal('/settings/documents');
+  await expect(page.getByRole('form', { name: 'Invoices and estimates' })).toBeVisible();
   await expectAccessible(page);
   await save(terms);
   await page.goto('/estimates/new');
