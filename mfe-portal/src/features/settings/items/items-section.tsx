@@ -1,6 +1,6 @@
 import { type SavedItem, savedItemEndpoints, savedItemFields, taxLabel, type TaxRate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Button, ConfirmDialog, EmptyState, Pending, Td, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
+import { Button, ConfirmDialog, EmptyState, Pending, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -10,7 +10,7 @@ import { useTaxRates } from '../../../shared/queries.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { ActionTd, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
+import { ActionTd, PhoneOnly, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
 import { afterItemChange, itemTexts } from './content.ts';
 
 /** Loaded when an item is to be added or edited. */
@@ -94,7 +94,7 @@ export const ItemsSection = () => {
               head={
                 <>
                   <Th>{savedItemFields.name.label}</Th>
-                  <Th numeric>{savedItemFields.rate.label}</Th>
+                  <TabletUpTh numeric>{savedItemFields.rate.label}</TabletUpTh>
                   <TabletUpTh>{savedItemFields.taxRateId.label}</TabletUpTh>
                 </>
               }
@@ -104,8 +104,9 @@ export const ItemsSection = () => {
                 <Tr key={item.id}>
                   <SubjectTd>
                     <TwoLines first={item.name} second={item.description} />
+                    <PhoneOnly>{formatCents(item.rateCents)}</PhoneOnly>
                   </SubjectTd>
-                  <Td numeric>{formatCents(item.rateCents)}</Td>
+                  <TabletUpTd numeric>{formatCents(item.rateCents)}</TabletUpTd>
                   <TabletUpTd>{taxText(rates, item.taxRateId)}</TabletUpTd>
                   <ActionTd>
                     <Actions>
