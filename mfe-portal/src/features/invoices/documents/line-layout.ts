@@ -256,6 +256,8 @@ const corner = css`
   ${card} {
     position: absolute;
     inset-block-start: ${vars.space[1]};
+    /* The description's cell, which is positioned too, reaches below it. */
+    z-index: 1;
   }
 `;
 
