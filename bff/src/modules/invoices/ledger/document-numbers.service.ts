@@ -7,8 +7,8 @@ import { LedgerRepository } from './ledger.repository.ts';
 
 /**
  * Gapless numbers of documents (decision D8): a number is rolled back with its record. The counter stays locked until
- * the transaction ends, so draw the number late. Its year is that of `day`, the document's own (ADR 0035). Owners may set
- * other letters; they have no counters of their own, so no number comes twice when letters change and change back.
+ * the transaction ends, so draw the number late. Its year is that of `day`, the document's own (ADR 0035). Owners may
+ * set other letters; they have no counters of their own, so no number comes twice when letters change and change back.
  */
 @Injectable()
 export class DocumentNumbersService {

@@ -93,6 +93,13 @@ export const Row = styled.div<LineColumns & { $dragged: boolean }>`
   }
 `;
 
+/** Leaves the card's corner to the handle and the button that deletes it. */
+const wholeWidth = css`
+  position: relative;
+  grid-column: 1 / -1;
+  padding-inline-end: 5.5rem;
+`;
+
 type Column = 'description' | 'quantity' | 'rate' | 'discount' | 'tax';
 
 /**
@@ -100,7 +107,7 @@ type Column = 'description' | 'quantity' | 'rate' | 'discount' | 'tax';
  */
 export const Cell = styled.div<{ $column: Column }>`
   ${card} {
-    ${({ $column }) => $column === 'description' && 'position: relative; grid-column: 1 / -1; padding-inline-end: 5.5rem;'}
+    ${({ $column }) => $column === 'description' && wholeWidth}
   }
 
   ${table} {

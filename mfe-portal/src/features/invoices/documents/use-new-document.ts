@@ -2,7 +2,7 @@ import { documentDefaults, type DocumentSettings, documentSettingsEndpoints } fr
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
 
-/** What a new document begins with, once it is known: taxes, and Settings, or the specified where they can't be read. */
+/** What a new document begins with, once it is known: taxes, and Settings, or what is specified without them. */
 export function useNewDocument(): {
   readonly choices: readonly TaxChoice[];
   readonly defaults: DocumentSettings;
