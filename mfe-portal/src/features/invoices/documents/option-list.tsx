@@ -84,8 +84,16 @@ interface OptionListProps extends Omit<Combobox, 'count'> {
   readonly choices: readonly { readonly key: string; readonly text: string; readonly note: string }[];
 }
 
-/** Scrolls what has just come into sight; the field above it is there already. */
-const reveal = (element: Element | null): void => element?.scrollIntoView?.({ block: 'nearest' });
+/** Scrolls a list that has just come into sight, at once: the next key would stop a movement. */
+const reveal = (list: Element | null): void => list?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+
+/** Scrolls the list to an option, and nothing else. */
+function scrollTo(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!option || !list) return;
+  const end = option.offsetTop + option.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(option.offsetTop, Math.max(list.scrollTop, end));
+}
 
 /** The options below a text field with {@link comboboxProps}. */
 export const OptionList = ({ list, options, label, choices, onChoose, className }: OptionListProps) => (
@@ -94,7 +102,7 @@ export const OptionList = ({ list, options, label, choices, onChoose, className 
       <Option
         key={key}
         id={`${list}-${index}`}
-        ref={index === options.at ? reveal : undefined}
+        ref={index === options.at ? scrollTo : undefined}
         aria-selected={index === options.at}
         $at={index === options.at}
         // Keeps the focus in the field, so that the list stays open for the click.
