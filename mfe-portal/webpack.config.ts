@@ -34,6 +34,8 @@ const sections = [
   'second-factor',
   'team',
   'brand',
+  'documents',
+  'items',
   'autopay',
   'taxes',
   'accounts',

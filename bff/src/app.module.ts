@@ -39,6 +39,7 @@ import {
   InvoicesModule,
   RecurringInvoicesModule,
   RemindersModule,
+  SavedItemsModule,
   TaxSummaryModule,
 } from './modules/invoices/index.ts';
 import { HealthModule } from './operations/health/index.ts';
@@ -77,6 +78,7 @@ export class AppModule {
         CodesModule,
         ClientsModule,
         TaxSummaryModule,
+        SavedItemsModule,
         InvoicesModule,
         EstimatesModule,
         RecurringInvoicesModule,

@@ -112,6 +112,7 @@ import {
 } from './modules/checkout/saved-cards/saved-cards.entities.ts';
 import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
 import { PeriodLockEntity } from './modules/settings/period-locks/period-locks.entities.ts';
+import { SavedItemEntity } from './modules/invoices/saved-items/saved-items.entities.ts';
 import { SavedViewEntity } from './modules/settings/saved-views/saved-views.entities.ts';
 import { TaxReturnEntity } from './modules/invoices/tax-summary/tax-returns.entities.ts';
 import { TaxRateEntity } from './modules/invoices/tax-rates/tax-rates.entities.ts';
@@ -216,6 +217,7 @@ export const entities = [
   ScheduleAgreementEntity,
   SavedCardEntity,
   PeriodLockEntity,
+  SavedItemEntity,
   SavedViewEntity,
   TaxRateEntity,
   TaxReturnEntity,

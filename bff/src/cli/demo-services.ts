@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AgencySettings, Audit, PeriodLocks } from '../modules/settings/index.ts';
+import { AgencySettings, Audit, DocumentDefaults, PeriodLocks } from '../modules/settings/index.ts';
 import { AccountEntity } from '../modules/auth/index.ts';
 import { ClientEntity } from '../modules/clients/index.ts';
 import { EstimateVersionsService } from '../modules/invoices/estimates/estimate-versions.service.ts';
@@ -67,7 +67,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
   );
   const agency = new AgencySettings(settings);
   const ledger = new LedgerRepository(dataSource, agency);
-  const numbers = new DocumentNumbersService(ledger);
+  const numbers = new DocumentNumbersService(ledger, new DocumentDefaults(settings));
   const invoices = new InvoicesRepository(dataSource);
   const estimates = new EstimatesRepository(dataSource);
   const refunds = new RefundsRepository(dataSource);

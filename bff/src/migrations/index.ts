@@ -41,6 +41,8 @@ import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
 import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
 import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
+import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
+import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -81,5 +83,7 @@ export const migrations = [
   InvoiceDrafts1763838000000,
   UndoneImports1763839000000,
   LiveTopics1763840000000,
+  SavedItems1763841000000,
+  DocumentSettings1763841100000,
   TeamRoles1763843000000,
 ];

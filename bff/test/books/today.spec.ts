@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { InvoicePage, LeadPage, Today } from '@vitrine/contracts';
+import { InvoicePage, LeadPage, MessagePage, Today } from '@vitrine/contracts';
 import { someone } from '../clients/support.ts';
 import { type MessagesWorld, newPhone, startMessages } from '../messages/support.ts';
 import { addInvoice } from '../checkout/support.ts';
@@ -23,6 +23,11 @@ const today = async (): Promise<Today> => {
 const numbers = ({ items }: Today['drafts']): string[] => items.map(({ number }) => number);
 const listed = async (query: string): Promise<number> =>
   InvoicePage.parse((await world.staff('GET', `/invoices?${query}`)).body).total;
+/** How many messages the list has that Today opens, and which. */
+const needingAttention = async (): Promise<[number, string[]]> => {
+  const page = MessagePage.parse((await world.staff('GET', '/messages?need=attention')).body);
+  return [page.total, page.items.map(({ id }) => id)];
+};
 const text = (from: string, body: string, sid = `SM${randomUUID().replaceAll('-', '')}`) =>
   eventually(
     `the text '${body}' to be taken`,
@@ -236,6 +241,7 @@ describe('messages', () => {
         [id, template, status, new Date(app.clock.now().getTime() - 1000)],
       );
     const { failed } = await today();
+    expect(await needingAttention()).toEqual([failed.total, failed.items.map(({ id }) => id)]);
     expect(failed.items.map(({ id, canRetry }) => [id, canRetry])).toEqual([
       [sms, true],
       [mail, false],
@@ -245,6 +251,7 @@ describe('messages', () => {
     app.clock.advance(60);
     await world.fileSms({ to: '+12125550177', template: 'invoice' });
     expect((await today()).failed.items.map(({ id }) => id)).toEqual([mail]);
+    expect(await needingAttention()).toEqual([1, [mail]]);
     app.clock.advance(15 * 24 * 3600);
     const cookie = await signIn(app, 'owner@vitrine.test');
     expect(Today.parse((await app.call('/dashboard/today', { cookie })).body).failed.total).toBe(0);

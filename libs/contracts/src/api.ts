@@ -37,11 +37,13 @@ export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from '.
 export { bookkeepingEndpoints as bookkeeping } from './books/bookkeeping.ts';
 export { closingEndpoints as closing } from './books/closing.ts';
 export { savedViewEndpoints as savedViews } from './settings/saved-views.ts';
+export { savedItemEndpoints as savedItems } from './invoices/saved-items.ts';
 export { taxRateEndpoints as taxRates } from './invoices/tax-rates.ts';
 export { taxReturnEndpoints as taxReturns } from './invoices/tax-returns.ts';
 export { searchEndpoints as search } from './settings/search.ts';
 export { teamEndpoints as team } from './auth/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';
+export { documentSettingsEndpoints as documentSettings } from './settings/document-settings.ts';
 export { periodLockEndpoints as periodLock } from './settings/period-lock.ts';
 export { apiKeyEndpoints as apiKeys } from './auth/api-keys.ts';
 export { auditEndpoints as audit } from './settings/audit/audit.ts';

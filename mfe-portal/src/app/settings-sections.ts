@@ -55,6 +55,22 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'documents',
+    label: 'Invoices and estimates',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/documents/documents-section.tsx')).DocumentsSection,
+    })),
+  },
+  {
+    path: 'items',
+    label: 'Saved items',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/items/items-section.tsx')).ItemsSection,
+    })),
+  },
+  {
     path: 'taxes',
     label: 'Taxes',
     group: 'Agency',

@@ -11,6 +11,9 @@ import {
   type Lead,
   type OnboardingAnswers,
   type ProblemCode,
+  type DocumentSettings,
+  documentDefaults,
+  type SavedItem,
   type SavedView,
   type SessionEnd,
   type SessionUser,
@@ -59,6 +62,8 @@ export class FakeBff {
   leads: Lead[];
   invoices: Invoice[] = [];
   taxRates: TaxRate[] = [];
+  savedItems: SavedItem[] = [];
+  documents: DocumentSettings = documentDefaults;
   clients: Client[] = [];
   answers: OnboardingAnswers[] = [];
   dashboard: Dashboard = sampleDashboard();
@@ -145,6 +150,9 @@ export class FakeBff {
       return Response.json({ on: false, hold: null, stop: null, next: null, items: [] });
     if (/^\/api\/clients\/[^/]+\/reminders$/.test(url.pathname)) return Response.json({ hold: null });
     if (request === 'GET /api/tax-rates') return Response.json({ items: this.taxRates });
+    if (request === 'GET /api/saved-items') return Response.json({ items: this.savedItems });
+    if (request === 'GET /api/settings/documents')
+      return Response.json({ ...this.documents, version: 0, updatedAt: null, updatedBy: null });
     if (request === 'GET /api/team') return Response.json({ items: [] });
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);

@@ -12,6 +12,7 @@ import {
   unknown,
 } from './portal-actions.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
+import { typeItem, withSavedItems } from './saved.ts';
 import { withExemptClient, withTaxedDocument, withTaxRates } from './taxed.ts';
 
 /** An invoice whose deposit is paid, of a client with credit. */
@@ -76,6 +77,12 @@ export const invoiceScreens: readonly Screen[] = [
     path: '/invoices?status=draft',
     prepare: withTaxedDocument,
     reach: steps(openRow(), toEditor('Edit')),
+  },
+  {
+    name: 'invoice-saved-items',
+    path: '/invoices?status=draft',
+    prepare: withSavedItems,
+    reach: steps(openRow(), toEditor('Edit'), typeItem),
   },
   { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inEditor('New invoice') },
   {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { dialog, inDialog } from './portal-actions.ts';
 import { newVersionScreens, platformScreens } from './platform-screens.ts';
 import { press, refused, refusedInConsole, type Screen } from './screen.ts';
+import { withSavedItems } from './saved.ts';
 import { withTaxRates } from './taxed.ts';
 
 /** A day with reminders: one that goes out, and one that does not. */
@@ -77,6 +78,8 @@ export const settingsScreens: readonly Screen[] = [
     'second-factor',
     'team',
     'brand',
+    'documents',
+    'items',
     'taxes',
     'accounts',
     'autopay',
@@ -137,6 +140,36 @@ export const settingsScreens: readonly Screen[] = [
     reach: inDialog('Send me a test of rule 1'),
   },
   { name: 'settings-template-text', path: '/settings/templates/reminder-sms' },
+  { name: 'settings-items-list', path: '/settings/items', prepare: withSavedItems },
+  { name: 'settings-items-error', path: '/settings/items', prepare: refused('saved-items'), console: refusedInConsole },
+  { name: 'settings-add-item', path: '/settings/items', reach: inDialog('Add item') },
+  {
+    name: 'settings-documents-wrong',
+    path: '/settings/documents',
+    reach: async (page) => {
+      await page.getByLabel('Invoices are due after days').fill('soon');
+      await page.getByLabel('Estimates are valid for days').fill('999');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Enter a number of days from 0 to 120').waitFor();
+    },
+  },
+  {
+    name: 'settings-notifications-wrong',
+    path: '/settings/notifications',
+    reach: async (page) => {
+      await page.getByLabel('Add an address for payments').first().fill('nobody');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Please enter a valid email address').waitFor();
+    },
+  },
+  {
+    name: 'settings-template-insert',
+    path: '/settings/templates/receipt',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Insert into subject' }).first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
   { name: 'settings-taxes-list', path: '/settings/taxes', prepare: withTaxRates },
   {
     name: 'settings-taxes-error',

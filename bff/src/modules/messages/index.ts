@@ -11,6 +11,7 @@ import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 
 export { MessagesService } from './messages.service.ts';
+export { unresolvedSql, unresolvedValues } from './unresolved.ts';
 
 @Module({
   imports: [DeliverabilityModule, EmailsModule, SmsModule],

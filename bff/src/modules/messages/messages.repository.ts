@@ -21,6 +21,8 @@ import {
   type SqlRunner,
 } from '../../platform/database/index.ts';
 
+import { unresolvedSql, unresolvedValues } from './unresolved.ts';
+
 export interface MessageRow {
   readonly id: string;
   readonly direction: 'out' | 'in';
@@ -61,7 +63,10 @@ const columns = `
 type Filter = Pick<
   z.output<typeof MessageQuery>,
   'channel' | 'template' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
->;
+> & {
+  /** Only those that need somebody. */
+  readonly unresolvedAt?: Date | undefined;
+};
 
 /** Which rows of the list, and in which order. */
 type Listing = Filter &
@@ -134,7 +139,7 @@ export class MessagesRepository {
     const filters = filtersOf(filter);
     if (search) addMatches(filters, 'id', search);
     // Rollups have the counts of all messages, whatever their number.
-    const isRolledUp = !search && !filter.contactId && !filter.clientId && !filter.invoiceId;
+    const isRolledUp = !search && !filter.unresolvedAt && !filter.contactId && !filter.clientId && !filter.invoiceId;
     const [table, count] = isRolledUp ? ['message_rollups', 'sum(rows)'] : ['messages', 'count(*)'];
     return rowsOf(
       runner,
@@ -158,13 +163,15 @@ export class MessagesRepository {
 
 function filtersOf(filter: Partial<Filter>): Filters {
   const filters = new Filters();
-  const { channel, template, contactId, clientId, invoiceId, status, group } = filter;
+  const { channel, template, contactId, clientId, invoiceId, status, group, unresolvedAt } = filter;
   if (channel) filters.add((at) => `channel = ${at}`, channel);
   if (template) filters.add((at) => `template = ${at}`, template);
   if (contactId) filters.add((at) => `contact_id = ${at}`, contactId);
   if (clientId) filters.add((at) => `client_id = ${at}`, clientId);
   if (invoiceId) filters.add((at) => `invoice_id = ${at}`, invoiceId);
   // A status is part of the statement, because a plan for any of them would read all messages to find the few failed.
+  if (unresolvedAt)
+    filters.add((since, templates) => unresolvedSql('messages', since, templates), ...unresolvedValues(unresolvedAt));
   if (status || group) filters.add(() => `direction = '${group === 'received' ? 'in' : 'out'}'`);
   if (status) filters.add(() => `status = '${status}'`);
   if (group && group !== 'received')

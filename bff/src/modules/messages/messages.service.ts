@@ -90,9 +90,10 @@ export class MessagesService {
 
   async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
     const search = await this.messages.search(this.dataSource, query.search);
+    const filter = this.filterOf(query);
     const [{ rows, nextCursor }, counts] = await Promise.all([
-      this.messages.list(this.dataSource, query, search),
-      isCapped(search) ? [] : this.messages.count(this.dataSource, query, search),
+      this.messages.list(this.dataSource, filter, search),
+      isCapped(search) ? [] : this.messages.count(this.dataSource, filter, search),
     ]);
     const countOf = (status: MessageStatus) =>
       counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
@@ -113,6 +114,10 @@ export class MessagesService {
     };
   }
 
+  private filterOf<Query extends Pick<MessageExportQuery, 'need'>>({ need, ...query }: Query) {
+    return { ...query, unresolvedAt: need && this.clock.now() };
+  }
+
   /** All messages of a filter, a page at a time. What they say stays here. */
   async exportCsv(query: MessageExportQuery): Promise<Readable> {
     return writeCsv(messageColumns, await this.limits.withinExport(this.rows(query)));
@@ -120,8 +125,9 @@ export class MessagesService {
 
   private async *rows(query: MessageExportQuery): AsyncGenerator<MessageRow> {
     const search = await this.messages.search(this.dataSource, query.search);
+    const filter = this.filterOf(query);
     const find = (cursor: string | undefined) =>
-      this.messages.list(this.dataSource, { ...query, cursor, limit: exportPage }, search);
+      this.messages.list(this.dataSource, { ...filter, cursor, limit: exportPage }, search);
     for await (const page of everyPage(find)) yield* page;
   }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, ledgerAccounts } from '@vitrine/contracts';
+import { documentDefaults, type Endpoint, ledgerAccounts } from '@vitrine/contracts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -51,6 +51,8 @@ const examples: Readonly<Record<string, { readonly params?: Json; readonly body?
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
   // Each account has a code of its own.
   'settings.updateAccounts': { body: ledgerAccounts },
+  // Each kind of document has letters of its own.
+  'documentSettings.update': { body: { ...documentDefaults } },
   'settings.updateNotifications': {
     body: {
       recipients: Object.fromEntries(

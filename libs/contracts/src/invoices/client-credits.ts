@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { IdParams, Timestamp, Version } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, moneyText } from '../common/typed-fields.ts';
-import { amountRange, invoiceMessages } from './invoice-edits.ts';
+import { amountRange } from './documents/unit-price.ts';
+import { invoiceMessages } from './invoice-edits.ts';
 import { Invoice } from './invoices.ts';
 
 /**

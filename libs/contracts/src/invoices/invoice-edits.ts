@@ -1,10 +1,11 @@
-import { formatCents, hasPartOfCent, maximumCents, multiplyCents } from '@vitrine/money';
+import { formatCents, maximumCents, multiplyCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { inputShape } from '../common/record.ts';
 import { DiscountText } from './documents/document-figures.ts';
 import { offlineMethods } from './invoices.ts';
 import { PaymentTerms } from './documents/payment-terms.ts';
+import { amountRange, UnitPrice, unitPriceMessages } from './documents/unit-price.ts';
 import { invoiceFields, printedInvoice } from './invoice.record.ts';
 import { Day, line, lines, moneyText } from '../common/typed-fields.ts';
 
@@ -22,16 +23,13 @@ export function totalCents(amounts: readonly number[]): number | null {
 }
 
 const minimumCharge = formatCents(minimumChargeCents);
-/** The accepted input of a money field, as text. */
-export const amountRange = (fromCents: number): string =>
-  `Enter an amount from ${formatCents(fromCents)} to ${formatCents(maximumCents)}.`;
 
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const invoiceMessages = {
   money: amountRange(1),
   /** Where nothing is an amount, too. */
-  moneyOrZero: amountRange(0),
-  partOfCent: 'Use whole cents. For less, price a pack of 1,000.',
+  moneyOrZero: unitPriceMessages.money,
+  partOfCent: unitPriceMessages.partOfCent,
   quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
   amountMissing: amountRange(1),
   zeroNotSent: 'You can’t send an invoice of $0.00. Please add an item with an amount, or keep it as a draft.',
@@ -60,12 +58,6 @@ export function whyNotSent(totalCents: number): string | null {
 }
 
 const MoneyText = moneyText(invoiceMessages.money);
-
-/** What one of something costs, in dollars as typed. A part of a cent is refused: rounded, it would count for each. */
-const UnitPrice = z
-  .string(invoiceMessages.moneyOrZero)
-  .refine((typed) => !hasPartOfCent(typed), invoiceMessages.partOfCent)
-  .pipe(moneyText(invoiceMessages.moneyOrZero));
 
 /** An item row: what it costs is computed, never sent. */
 export const InvoiceItemInput = z.strictObject({

@@ -47,6 +47,10 @@ export const messageGroups = {
 export const MessageGroup = z.enum(['queued', 'sent', 'failed', 'received']);
 export type MessageGroup = z.infer<typeof MessageGroup>;
 
+/** `attention`: it failed in the last two weeks, and the same hasn't reached the same address since. */
+export const MessageNeed = z.enum(['attention']);
+export type MessageNeed = z.infer<typeof MessageNeed>;
+
 /** The records a message is about; its entries in their timelines. */
 export const MessageAbout = z.object({
   contactId: z.uuid().nullable(),
@@ -151,6 +155,7 @@ const messageFilter = {
   channel: MessageChannel.optional(),
   group: MessageGroup.optional(),
   status: MessageStatus.optional(),
+  need: MessageNeed.optional(),
   template: z.string().trim().min(1).max(100).optional(),
   /** In address, subject and words of an SMS. */
   search: SearchText.optional(),

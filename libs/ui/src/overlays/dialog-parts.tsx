@@ -146,7 +146,7 @@ const Unbroken = styled.span`
 /** A title, in which numbers of documents such as `INV-2026-002` are never broken. */
 export const TitleText = ({ children: title }: { readonly children: string }) =>
   title
-    .split(/(\b[A-Z]{2,3}-\d{4}-\d+\S*)/)
+    .split(/(\b[A-Z]{2,5}-\d{4}-\d+\S*)/)
     .map((part, index) => (index % 2 === 1 ? <Unbroken key={part}>{part}</Unbroken> : part));
 
 let openFeet = 0;

@@ -29,6 +29,8 @@ export type MenuProps = {
   align?: 'start' | 'end';
   /** Who or what the menu belongs to, above the items. */
   head?: ReactNode;
+  /** What gets the focus once it is closed; null for the trigger. */
+  focusAfter?: () => HTMLElement | null;
 };
 
 const Positioner = styled(Base.Positioner)`
@@ -108,7 +110,7 @@ const Head = styled(Base.GroupLabel)`
 `;
 
 /** The menu itself, with Base UI. It is rendered because the visitor asked for it, so it opens at once. */
-export const OpenMenu = ({ trigger, items, align = 'end', head }: MenuProps) => {
+export const OpenMenu = ({ trigger, items, align = 'end', head, focusAfter }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -119,7 +121,7 @@ export const OpenMenu = ({ trigger, items, align = 'end', head }: MenuProps) => 
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Positioner align={align} sideOffset={6} collisionPadding={8}>
-          <Popup>
+          <Popup {...(focusAfter && { finalFocus: () => focusAfter() ?? true })}>
             {head !== undefined && (
               <Base.Group>
                 <Head>{head}</Head>

@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageEvent, Suppression, SuppressionReason } from '@vitrine/contracts';
+import type { MessageChannel, MessageEvent, MessageNeed, Suppression, SuppressionReason } from '@vitrine/contracts';
 import { capitalize } from '../../shared/format.ts';
 
 export const viewLabels = {
@@ -13,6 +13,11 @@ export const channelOptions = [
   { value: 'email', label: 'Emails' },
   { value: 'sms', label: 'Text messages' },
 ] as const satisfies readonly { value: MessageChannel; label: string }[];
+
+export const needOptions = [{ value: 'attention', label: 'Failed, and needs you' }] as const satisfies readonly {
+  value: MessageNeed;
+  label: string;
+}[];
 
 const eventLabels: Record<MessageEvent['kind'], string> = {
   'try-failed': 'Sending failed',

@@ -2,11 +2,11 @@ import { MessageGroup, MessageQuery } from '@vitrine/contracts';
 import { z } from 'zod';
 import { listAddress } from '../../shared/screen/list-query.ts';
 
-const { search, channel, sort, direction } = MessageQuery.shape;
+const { search, channel, need, sort, direction } = MessageQuery.shape;
 
 /** Views are the groups of the outbox, and the suppressed addresses. */
 export const messageAddress = listAddress(
-  { search, view: z.enum([...MessageGroup.options, 'addresses']).optional(), channel, sort, direction },
+  { search, view: z.enum([...MessageGroup.options, 'addresses']).optional(), channel, need, sort, direction },
   {
     newest: { label: 'Newest first', direction: 'desc' },
     to: { label: 'By address', direction: 'asc' },

@@ -6,7 +6,7 @@ import { preloadable } from '../../shared/preloadable.ts';
 import { recordScreen } from '../../shared/screen/record-screen.tsx';
 import { messageRows } from './components/message-rows.tsx';
 import { SuppressionHelp } from './components/suppression-help.tsx';
-import { channelOptions, viewLabels } from './content.ts';
+import { channelOptions, needOptions, viewLabels } from './content.ts';
 import { messageAddress, type MessageListQuery, messageQuestion } from './list-params.ts';
 import { useMessage, useMessageList } from './messages-queries.ts';
 
@@ -81,7 +81,10 @@ export const MessagesPage = recordScreen({
     },
     panels: { addresses: { Tools: BlockAddress, Body: Suppressions, Aside: SuppressionHelp } },
   },
-  selects: [{ name: 'channel', label: 'Channel', any: 'All channels', options: channelOptions }],
+  selects: [
+    { name: 'channel', label: 'Channel', any: 'All channels', options: channelOptions },
+    { name: 'need', label: 'Filter by next step', any: 'Any next step', options: needOptions },
+  ],
   exportCsv: (download, query) =>
     void download('messages.csv', api.messages.exportCsv, { query: messageQuestion(query) }),
   Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).MessageBulkBar })),

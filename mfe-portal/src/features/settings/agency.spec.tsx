@@ -147,9 +147,13 @@ describe('Message templates', () => {
     await user.clear(opening);
     await user.type(opening, 'Dear , hello.', {});
     (opening as HTMLTextAreaElement).setSelectionRange(5, 5);
-    await user.click(screen.getByRole('button', { name: 'Insert Name of the person into opening' }));
+    await user.click(screen.getByRole('button', { name: 'Insert into opening' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Name of the person (such as Dr. Ines Marlow)' }));
     expect(opening).toHaveValue('Dear {name}, hello.');
-    expect(opening).toHaveFocus();
+    await waitFor(() => expect(opening).toHaveFocus());
+    expect(screen.getByRole('list', { name: 'What we fill into opening' })).toHaveTextContent(
+      '{name} Name of the person (such as Dr. Ines Marlow)',
+    );
     await waitFor(() => expect(picture()).toBe('Dear Dr. Ines Marlow, hello.'));
     await user.click(screen.getByRole('button', { name: 'Plain text' }));
     expect(screen.getByText('Dear Dr. Ines Marlow, hello.')).toBeVisible();

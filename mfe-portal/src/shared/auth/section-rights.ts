@@ -13,6 +13,8 @@ const sectionRights: Readonly<Record<string, Right>> = {
   platform: 'settings.read',
   newsletter: 'leads.read',
   // Forms, which say nothing to somebody who can't change them.
+  items: 'money.write',
+  documents: 'settings.read',
   taxes: 'settings.write',
   reminders: 'settings.write',
   templates: 'settings.write',

@@ -1,4 +1,4 @@
-import { amountRange, invoiceMessages } from '@vitrine/contracts';
+import { amountRange, unitPriceMessages } from '@vitrine/contracts';
 import { hasPartOfCent, parseCents } from '@vitrine/money';
 import { TextField } from '@vitrine/ui';
 import type { ComponentProps } from 'react';
@@ -25,6 +25,6 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMod
  */
 export const MoneyField = ({ value, from = 1, perUnit = false, error, ...rest }: MoneyFieldProps) => {
   const invalid = value.trim() !== '' && parseCents(value) === null;
-  const wrong = invalid ? amountRange(from) : perUnit && hasPartOfCent(value) && invoiceMessages.partOfCent;
+  const wrong = invalid ? amountRange(from) : perUnit && hasPartOfCent(value) && unitPriceMessages.partOfCent;
   return <Field {...rest} inputMode="decimal" autoComplete="off" value={value} error={wrong || error} />;
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TodayLead, TodayMessage, TodayText } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../../platform/database/index.ts';
-import { secretNames } from '../../emails/index.ts';
+import { unresolvedSql, unresolvedValues } from '../../messages/index.ts';
 
 interface Counted {
   readonly total: number;
@@ -11,9 +11,6 @@ interface Counted {
 export type LeadRow = Omit<TodayLead, 'lastInquiryAt'> & { readonly lastInquiryAt: Date } & Counted;
 export type TextRow = Omit<TodayText, 'at'> & { readonly at: Date } & Counted;
 export type MessageRow = Omit<TodayMessage, 'at'> & { readonly at: Date } & Counted;
-
-/** Failures of these need nobody: their people ask for a new one, or were only trying a template. */
-const disposable: readonly string[] = [...secretNames, 'test-send'];
 
 /** Characters of what a lead wrote that a row can show. */
 const wordsLength = 140;
@@ -90,8 +87,8 @@ export class TodayRepository {
     );
   }
 
-  /** What failed since, unless the same went to the same address later. */
-  failedMessages(since: Date, limit: number): Promise<MessageRow[]> {
+  /** The newest of what failed lately and needs somebody; the list's filter `need=attention` has all. */
+  failedMessages(now: Date, limit: number): Promise<MessageRow[]> {
     return rowsOf<MessageRow>(
       this.dataSource,
       `SELECT m.id, m.channel, m.recipient AS to, coalesce(c.company, i.client_name, l.name) AS name, m.subject, m.text,
@@ -99,14 +96,8 @@ export class TodayRepository {
          m.created_at AS at, m.demo, count(*) OVER ()::int AS total
        FROM messages m LEFT JOIN clients c ON c.id = m.client_id LEFT JOIN invoices i ON i.id = m.invoice_id
          LEFT JOIN contacts l ON l.id = m.contact_id
-       WHERE m.direction = 'out' AND m.status IN ('failed', 'bounced') AND m.created_at >= $1
-         AND m.template <> ALL($2)
-         AND NOT EXISTS (SELECT FROM messages n WHERE n.created_at >= $1 AND n.created_at > m.created_at
-           AND n.recipient = m.recipient AND n.template = m.template AND n.invoice_id IS NOT DISTINCT FROM m.invoice_id
-           AND n.client_id IS NOT DISTINCT FROM m.client_id AND n.direction = 'out'
-           AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed', 'canceled'))
-         ORDER BY m.created_at DESC, m.id LIMIT $3`,
-      [since, disposable, limit],
+       WHERE ${unresolvedSql('m', '$1', '$2')} ORDER BY m.created_at DESC, m.id LIMIT $3`,
+      [...unresolvedValues(now), limit],
     );
   }
 

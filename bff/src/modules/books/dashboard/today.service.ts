@@ -26,9 +26,8 @@ const considered = 20;
 const day = 24 * 3600 * 1000;
 /** Who got an invoice this lately is not reminded first. */
 const sentLately = 3 * day;
-/** A text or failure older than this is no longer today's work. */
+/** A text older than this is no longer today's work. */
 const textsWithin = 30 * day;
-const failuresWithin = 14 * day;
 
 /** What needs a person today, as one list and by kind. */
 @Injectable()
@@ -57,7 +56,7 @@ export class TodayService {
         this.today.newLeads(considered),
         this.today.hottestLeads(considered),
         this.today.unansweredTexts(before(textsWithin), considered),
-        this.today.failedMessages(before(failuresWithin), considered),
+        this.today.failedMessages(now, considered),
         this.estimatesThatNeed('invoice'),
         this.estimatesThatNeed('expiring'),
       ]);

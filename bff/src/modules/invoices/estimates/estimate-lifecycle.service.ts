@@ -4,7 +4,6 @@ import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
   type Estimate,
   type EstimateCreate,
-  estimateDefaults,
   type EstimateEdit,
   type EstimateItem,
   estimateMessages,
@@ -17,7 +16,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { actorName } from '../../../platform/request-context.ts';
 import { Semaphore } from '../../../platform/semaphore.ts';
-import { Audit, differenceOf } from '../../settings/index.ts';
+import { Audit, differenceOf, DocumentDefaults } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { LinePricingService, refused, refuseFar } from '../documents/index.ts';
 import { contentOf, depositOf, fieldsOf, haveSameLines, priced, recordedOf } from './estimate-items.ts';
@@ -41,6 +40,7 @@ export class EstimateLifecycleService {
     private readonly transactions: EstimateTransactionsService,
     private readonly versions: EstimateVersionsService,
     private readonly numbers: DocumentNumbersService,
+    private readonly defaults: DocumentDefaults,
     private readonly pricing: LinePricingService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -51,9 +51,10 @@ export class EstimateLifecycleService {
    * Throws `validation_failed` for reversed dates, an unknown client or tax rate, a total that is too large, and a
    * discount or deposit that does not fit.
    */
-  create(body: EstimateCreate, key: string | undefined): Promise<Estimate> {
+  async create(body: EstimateCreate, key: string | undefined): Promise<Estimate> {
     const estimateDate = body.estimateDate ?? agencyDay(this.clock.now());
-    const validUntil = body.validUntil ?? daysAfter(estimateDate, estimateDefaults.validForDays);
+    const { validForDays } = await this.defaults.current();
+    const validUntil = body.validUntil ?? daysAfter(estimateDate, validForDays);
     if (validUntil < estimateDate) throw refused('validUntil', estimateMessages.validBeforeDate);
     refuseFar('estimateDate', estimateDate, agencyDay(this.clock.now()));
     return this.creations.run(() =>

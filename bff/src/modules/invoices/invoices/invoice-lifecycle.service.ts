@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { agencyDay, daysAfter, longDate } from '@vitrine/brand';
 import {
   type Invoice,
+  type DocumentSettings,
   type InvoiceCreate,
-  invoiceDefaults,
   type InvoiceEdit,
   invoiceFields,
   invoiceMessages,
@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Semaphore } from '../../../platform/semaphore.ts';
-import { Audit, differenceOf } from '../../settings/index.ts';
+import { Audit, differenceOf, DocumentDefaults } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
@@ -55,6 +55,7 @@ export class InvoiceLifecycleService {
     private readonly transactions: InvoiceTransactionsService,
     private readonly payments: InvoicePaymentsService,
     private readonly numbers: DocumentNumbersService,
+    private readonly defaults: DocumentDefaults,
     private readonly clients: InvoiceClientsService,
     private readonly issued: IssuedInvoicesService,
     private readonly pricing: LinePricingService,
@@ -68,20 +69,26 @@ export class InvoiceLifecycleService {
    * small to be sent, and `client_exists`.
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
-    const effect = this.creation(body);
-    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
+    return this.creations.run(async () => {
+      const effect = this.creation(body, await this.defaults.current());
+      return this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect);
+    });
   }
 
   /** As {@link create}, in the caller's transaction. Rates of `sourceDocument` are copied, not read anew. */
-  createWithin(manager: EntityManager, body: InvoiceCreate, sourceDocument?: KnownDocument): Promise<Invoice> {
-    return this.creation(body, sourceDocument)(manager);
+  async createWithin(manager: EntityManager, body: InvoiceCreate, sourceDocument?: KnownDocument): Promise<Invoice> {
+    return this.creation(body, await this.defaults.current(manager), sourceDocument)(manager);
   }
 
   /** Checks the request; what it answers stores the invoice. */
-  private creation(body: InvoiceCreate, sourceDocument?: KnownDocument): (manager: EntityManager) => Promise<Invoice> {
+  private creation(
+    body: InvoiceCreate,
+    { dueInDays }: Pick<DocumentSettings, 'dueInDays'>,
+    sourceDocument?: KnownDocument,
+  ): (manager: EntityManager) => Promise<Invoice> {
     const today = agencyDay(this.clock.now());
     const invoiceDate = body.invoiceDate ?? today;
-    const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
+    const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
     refuseFar('invoiceDate', invoiceDate, today);
     const fields = { ...storedValues(invoiceFields, body, null), invoiceDate, dueDate, paidAt: null };

@@ -72,6 +72,7 @@ export class AuditRepository {
        UNION ALL SELECT id::text, name FROM contacts WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, code FROM codes WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM tax_rates WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, name FROM saved_items WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, recipient FROM email_messages WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, recipient FROM sms_messages WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM message_templates WHERE id = ANY($3) AND name IS NOT NULL

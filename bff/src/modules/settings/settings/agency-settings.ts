@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountSettings, BrandSettings, NotificationKind } from '@vitrine/contracts';
+import type { AccountSettings, BrandSettings, DocumentSettings, NotificationKind } from '@vitrine/contracts';
 import type { SqlRunner } from '../../../platform/database/index.ts';
 import { SettingsService } from './settings.service.ts';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
@@ -23,6 +23,17 @@ export class LedgerAccountSettings {
   /** Read each time: a file has the codes that were saved before it. */
   current(): Promise<AccountSettings> {
     return this.settings.accounts.read();
+  }
+}
+
+/** What new documents begin with. */
+@Injectable()
+export class DocumentDefaults {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Read each time: the first document after a change has what was set. */
+  current(runner?: SqlRunner): Promise<DocumentSettings> {
+    return this.settings.documents.read(runner);
   }
 }
 

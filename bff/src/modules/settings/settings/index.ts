@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import {
   AgencySettings,
   AutopaySwitch,
+  DocumentDefaults,
   LedgerAccountSettings,
   NotificationRecipients,
   BankPaymentsSwitch,
 } from './agency-settings.ts';
 import { Limits } from './limits.service.ts';
-import { SettingsController } from './settings.controller.ts';
+import { DocumentSettingsController, SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
@@ -15,6 +16,7 @@ export {
   AgencySettings,
   AutopaySwitch,
   BankPaymentsSwitch,
+  DocumentDefaults,
   LedgerAccountSettings,
   letterheadOf,
   NotificationRecipients,
@@ -24,17 +26,26 @@ export { Limits } from './limits.service.ts';
 /** Global, because every mail, receipt and notice asks here. */
 @Global()
 @Module({
-  controllers: [SettingsController],
+  controllers: [SettingsController, DocumentSettingsController],
   providers: [
     SettingsService,
     SettingsRepository,
     AgencySettings,
     AutopaySwitch,
     BankPaymentsSwitch,
+    DocumentDefaults,
     LedgerAccountSettings,
     NotificationRecipients,
     Limits,
   ],
-  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients, BankPaymentsSwitch, Limits],
+  exports: [
+    AgencySettings,
+    AutopaySwitch,
+    DocumentDefaults,
+    LedgerAccountSettings,
+    NotificationRecipients,
+    BankPaymentsSwitch,
+    Limits,
+  ],
 })
 export class SettingsModule {}

@@ -25,3 +25,8 @@ export const SettingsController = serve(
     updateNotifications: ({ body: { version, ...value }, key }) => notifications.save(version, value, key),
   }),
 );
+
+export const DocumentSettingsController = serve(api.documentSettings, [SettingsService], ({ documents }) => ({
+  get: () => documents.read(),
+  update: ({ body: { version, ...value }, key }) => documents.save(version, value, key),
+}));

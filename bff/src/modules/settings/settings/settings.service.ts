@@ -4,6 +4,8 @@ import {
   AccountSettings,
   AutopaySettings,
   BrandSettings,
+  documentDefaults,
+  DocumentSettings,
   ledgerAccounts,
   NotificationSettings,
   PaymentSettings,
@@ -25,6 +27,7 @@ export class SettingsService {
   readonly accounts: SettingsSection<AccountSettings>;
   readonly autopay: SettingsSection<AutopaySettings>;
   readonly brand: SettingsSection<BrandSettings>;
+  readonly documents: SettingsSection<DocumentSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
   readonly payments: SettingsSection<PaymentSettings>;
   readonly security: SettingsSection<SecuritySettings>;
@@ -66,6 +69,7 @@ export class SettingsService {
       },
       parts,
     );
+    this.documents = new SettingsSection('documents', DocumentSettings, documentDefaults, parts);
     this.notifications = new SettingsSection(
       'notifications',
       NotificationSettings,

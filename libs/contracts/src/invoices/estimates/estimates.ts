@@ -33,7 +33,6 @@ export const isRevisable = (status: EstimateStatus): boolean =>
 
 /** Days until an estimate expires from its last day at which the team should look at it. */
 export const expiringSoonDays = 5;
-export const estimateDefaults = { validForDays: 30 } as const;
 
 export const EstimateItem = z.object({
   id: z.uuid(),

@@ -3,6 +3,7 @@ import { contactFields } from '../../contacts/contact.record.ts';
 import { changeSentences, choiceLabels } from '../../common/record.ts';
 import { estimateFields } from '../../invoices/estimates/estimate.record.ts';
 import { invoiceFields } from '../../invoices/invoice.record.ts';
+import { savedItemFields } from '../../invoices/saved-item.record.ts';
 import { taxRateFields } from '../../invoices/tax-rate.record.ts';
 import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
@@ -168,9 +169,14 @@ const sentences: Readonly<Record<string, string>> = {
   'saved-card.asked': '{who} asked {record} for a card',
   'saved-card.expiring': 'We told {record} that their card expires soon',
   'saved-card.removed': '{who} removed the card of {record}',
+  'saved-item.created': '{who} saved the item {record}',
+  'saved-item.deleted': '{who} deleted the saved item {name}',
+  'saved-item.updated': '{who} changed the saved item {record}',
+  ...changeSentences('saved-item', savedItemFields),
   'settings.accounts-changed': '{who} changed the accounts of the journal',
   'settings.autopay-changed': '{who} turned autopay {after}',
   'settings.brand-changed': '{who} changed the brand settings',
+  'settings.documents-changed': '{who} changed what new documents begin with',
   'settings.notifications-changed': '{who} changed who gets notifications',
   'settings.payments-changed': '{who} turned bank payments {after}',
   'settings.security-changed': '{who} turned two-step verification for the whole team {after}',
@@ -220,6 +226,7 @@ const unnamed: Readonly<Record<string, string>> = {
   lead: 'a lead',
   message: 'a recipient',
   'recurring-invoice': 'a recurring invoice',
+  'saved-item': 'a saved item',
   submission: 'an onboarding',
   subscription: 'a client',
   'tax-rate': 'a tax rate',

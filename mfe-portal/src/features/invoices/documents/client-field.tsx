@@ -1,41 +1,15 @@
 import type { ClientSummary } from '@vitrine/contracts';
-import { Text, TextField, vars } from '@vitrine/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { TextField } from '@vitrine/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
 import { useClientSuggestions } from './client-suggestions.ts';
 import { chosenClient } from './lines-form.ts';
+import { comboboxProps, OptionList, useOptions } from './option-list.tsx';
 
 const Frame = styled.div`
   position: relative;
 `;
-
-const List = styled.ul.attrs({ role: 'listbox', 'aria-label': 'Clients' })`
-  position: absolute;
-  inset-inline: 0;
-  z-index: ${vars.layer.raised};
-  margin-block-start: ${vars.space[1]};
-  max-height: 16rem;
-  overflow-y: auto;
-  padding: ${vars.space[1]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.md};
-  background: ${vars.color.overlay};
-  box-shadow: ${vars.shadow.floating};
-  list-style: none;
-`;
-
-const Option = styled.li.attrs({ role: 'option' })<{ $at: boolean }>`
-  display: grid;
-  padding: ${vars.space[2]} ${vars.space[3]};
-  border-radius: ${vars.radius.sm};
-  background: ${({ $at }) => ($at ? vars.color.selected : 'transparent')};
-  overflow-wrap: anywhere;
-  cursor: pointer;
-`;
-
-/** Combobox: no native element distinguishes a chosen record from typed text. */
-const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
 interface ClientFieldProps {
   /** Prefix of the field ids. */
@@ -74,11 +48,9 @@ export const ClientField = ({
   recordsOnly = false,
   onPick,
 }: ClientFieldProps) => {
-  const [open, setOpen] = useState(false);
-  // Enter only chooses an option reached by arrow keys.
-  const [at, setAt] = useState(-1);
+  const options = useOptions();
   const [picked, setPicked] = useState<ClientSummary | null>(null);
-  const suggestions = useClientSuggestions(open ? values.clientName : '');
+  const suggestions = useClientSuggestions(options.isOpen ? values.clientName : '');
   const typed = values.clientName.trim();
   const choices: readonly Choice[] = [
     ...suggestions.map((one) => ({ client: one.id, text: one.company || one.name, note: one.email, fills: one })),
@@ -89,74 +61,41 @@ export const ClientField = ({
       ? []
       : [{ client: chosenClient.none, text: 'Bill without a client record', note: 'You can link it later' }]),
   ];
-  const isListOpen = open && !readOnly && choices.length > 0;
-  const list = `${idPrefix}-clients`;
 
-  const choose = ({ client, fills }: Choice): void => {
-    setOpen(false);
+  const choose = (index: number): void => {
+    const choice = choices[index];
+    if (!choice) return;
+    const { client, fills } = choice;
     setPicked(fills ?? null);
     onPick?.(fills ?? null);
     set({ client, ...(fills && { clientName: fills.company || fills.name, clientEmail: fills.email }) });
   };
 
-  const press = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && choices.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setAt(at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length);
-    } else if (isListOpen && (event.key === 'Escape' || (event.key === 'Enter' && at >= 0))) {
-      // Keys for the list must not submit the form or close the dialog.
-      event.preventDefault();
-      event.stopPropagation();
-      const choice = choices[at];
-      if (event.key === 'Enter' && choice) choose(choice);
-      setOpen(false);
-    }
-  };
-
+  const combobox = { list: `${idPrefix}-clients`, options, count: readOnly ? 0 : choices.length, onChoose: choose };
   return (
     <>
-      <Frame onBlur={() => setOpen(false)}>
+      <Frame onBlur={options.close}>
         <TextField
           id={`${idPrefix}-client`}
           {...field('clientName')}
           label="Client name"
           required
-          {...combobox}
-          aria-expanded={isListOpen}
-          aria-controls={list}
-          aria-activedescendant={isListOpen && at >= 0 ? `${list}-${at}` : undefined}
+          {...comboboxProps(combobox)}
           autoComplete="off"
           maxLength={200}
           readOnly={readOnly}
           hint={belongs(values.client, picked, linkedTo, recordsOnly)}
-          onKeyDown={press}
           onChange={({ target }) => {
-            setOpen(true);
-            setAt(-1);
+            options.open();
             set({ clientName: target.value, ...(recordsOnly && { client: chosenClient.byAddress }) });
           }}
         />
-        {isListOpen && (
-          <List id={list}>
-            {choices.map((choice, index) => (
-              // Keeps the focus in the field, so that the list stays open for the click.
-              <Option
-                key={choice.client}
-                id={`${list}-${index}`}
-                aria-selected={index === at}
-                $at={index === at}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(choice)}
-              >
-                <span>{choice.text}</span>
-                <Text as="span" size="sm" tone="textMuted">
-                  {choice.note}
-                </Text>
-              </Option>
-            ))}
-          </List>
+        {options.isOpen && combobox.count > 0 && (
+          <OptionList
+            {...combobox}
+            label="Clients"
+            choices={choices.map(({ client, text, note }) => ({ key: client, text, note }))}
+          />
         )}
       </Frame>
       {!recordsOnly && (

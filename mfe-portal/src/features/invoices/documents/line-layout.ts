@@ -12,8 +12,8 @@ export interface LineColumns {
 }
 
 /** Wide enough for a table with every column; in less room each line is a card. */
-const table = '@container (min-width: 46rem)';
-const card = '@container (max-width: 45.99rem)';
+export const table = '@container (min-width: 46rem)';
+export const card = '@container (max-width: 45.99rem)';
 
 const template = ({ $movable, $discount, $tax, $more }: LineColumns): string =>
   [
@@ -45,7 +45,6 @@ export const Grid = styled.div`
 
   ${table} {
     gap: 0;
-    overflow: clip;
     border: 1px solid ${vars.color.hairlineStrong};
     border-radius: ${vars.radius.md};
   }
@@ -94,6 +93,13 @@ export const Row = styled.div<LineColumns & { $dragged: boolean }>`
   }
 `;
 
+/** Leaves the card's corner to the handle and the button that deletes it. */
+const wholeWidth = css`
+  position: relative;
+  grid-column: 1 / -1;
+  padding-inline-end: 5.5rem;
+`;
+
 type Column = 'description' | 'quantity' | 'rate' | 'discount' | 'tax';
 
 /**
@@ -101,7 +107,7 @@ type Column = 'description' | 'quantity' | 'rate' | 'discount' | 'tax';
  */
 export const Cell = styled.div<{ $column: Column }>`
   ${card} {
-    ${({ $column }) => $column === 'description' && 'grid-column: 1 / -1; padding-inline-end: 5.5rem;'}
+    ${({ $column }) => $column === 'description' && wholeWidth}
   }
 
   ${table} {
@@ -161,8 +167,12 @@ export const Cell = styled.div<{ $column: Column }>`
     }
 
     input {
-      padding-inline-end: ${vars.space[3]};
+      padding-inline-end: ${({ $column }) => ($column === 'description' ? vars.space[10] : vars.space[3])};
     }
+  }
+
+  ${card} input {
+    ${({ $column }) => $column === 'description' && `padding-inline-end: ${vars.space[12]};`}
   }
 `;
 
@@ -253,6 +263,8 @@ const corner = css`
   ${card} {
     position: absolute;
     inset-block-start: ${vars.space[1]};
+    /* The description's cell, which is positioned too, reaches below it. */
+    z-index: 1;
   }
 `;
 

@@ -1,6 +1,7 @@
 import { typedItemCents } from '@vitrine/contracts';
-import { CloseIcon, IconButton, TextField } from '@vitrine/ui';
+import { CloseIcon, IconButton } from '@vitrine/ui';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { LineDescription, type LineItems } from './line-description.tsx';
 import { Amount, Cell, Drop, Grip, type LineColumns, More, Quantity, Rate, Row } from './line-layout.ts';
 import { lineAttribute } from './line-moves.ts';
 import { type EditedLine, linesTexts, shownCents } from './lines-form.ts';
@@ -21,6 +22,7 @@ interface LineRowProps {
   readonly index: number;
   readonly columns: LineColumns;
   readonly choices: readonly TaxChoice[];
+  readonly saved: LineItems;
   readonly dragged: boolean;
   /** Quantity, rate and reductions stay. */
   readonly frozen: boolean;
@@ -43,6 +45,7 @@ export const LineRow = ({
   index,
   columns,
   choices,
+  saved,
   dragged,
   frozen,
   issued,
@@ -85,15 +88,12 @@ export const LineRow = ({
           <GripIcon />
         </Grip>
       )}
-      <Cell $column="description">
-        <TextField
-          {...common('description')}
-          label="Description"
-          aria-label={`Description ${of}`}
-          maxLength={descriptionMaximum}
-          readOnly={issued}
-        />
-      </Cell>
+      <LineDescription
+        line={line}
+        of={of}
+        field={{ ...common('description'), maxLength: descriptionMaximum, readOnly: issued }}
+        saved={frozen ? undefined : saved}
+      />
       <Cell $column="quantity">
         <Quantity
           {...common('quantity')}

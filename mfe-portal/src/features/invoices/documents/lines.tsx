@@ -6,6 +6,7 @@ import { LineRow } from './line-row.tsx';
 import { LinesFoot, type LinesFootOptions } from './lines-foot.tsx';
 import { type EditedLine, hasReductions, isBlank, linesTexts, maximumLines, nextRow } from './lines-form.ts';
 import { pastedRows } from './pasted-rows.ts';
+import { filledBy, useSavedItems, useSaveItem } from './saved-items.ts';
 import { alike, type TaxChoice } from './tax-choices.ts';
 import { type Exemption, lineTax } from './use-exemption.ts';
 
@@ -49,6 +50,8 @@ export const Lines = <Line extends EditedLine>({
   const toast = useToast();
   const [showsReductions, setShowsReductions] = useState(false);
   const [moved, setMoved] = useState('');
+  const savedItems = useSavedItems(!frozen);
+  const saveItem = useSaveItem();
   const latest = useRef(items);
   useLayoutEffect(() => {
     latest.current = items;
@@ -65,7 +68,8 @@ export const Lines = <Line extends EditedLine>({
     onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
   const tax = (row: number, chosen: string): void =>
     onChange(items.map((item) => (item.row === row || alike(item.tax, chosen) ? { ...item, tax: chosen } : item)));
-  const fresh = (row: number): Line => newLine(row, lineTax(choices, exemption.applies));
+  const newTax = lineTax(choices, exemption.applies);
+  const fresh = (row: number): Line => newLine(row, newTax);
 
   /** What is rendered after this event gets the focus then. */
   const focusLater = (selector: string): void =>
@@ -161,6 +165,11 @@ export const Lines = <Line extends EditedLine>({
               index={index}
               columns={columns}
               choices={choices}
+              saved={{
+                items: savedItems,
+                onChoose: (item) => change(line.row, filledBy(item, choices, newTax, exemption.applies)),
+                onSave: () => saveItem(line),
+              }}
               dragged={drag.dragged === line.row}
               frozen={frozen}
               issued={issued}

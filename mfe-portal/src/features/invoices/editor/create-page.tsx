@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, type Client, type Invoice } from '@vitrine/contracts';
+import { api, type Client, type DocumentSettings, type Invoice } from '@vitrine/contracts';
 import { useLocation } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { clientParameter } from '../../../shared/screen/list-query.ts';
 import { isExemptOn } from '../../../shared/tax-exemption.ts';
-import { SendDialog } from '../dialogs/index.ts';
 import { ClientField } from '../documents/client-field.tsx';
 import { DocumentEditor } from '../documents/document-editor.tsx';
 import { DocumentLoading } from '../documents/document-page.tsx';
@@ -26,17 +25,18 @@ import {
 } from '../documents/lines-form.ts';
 import { Lines } from '../documents/lines.tsx';
 import { TaxField } from '../documents/reduction-fields.tsx';
-import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
+import type { TaxChoice } from '../documents/tax-choices.ts';
 import { TermsFields } from '../documents/terms-fields.tsx';
 import { lineTax, useFormExemption } from '../documents/use-exemption.ts';
+import { useNewDocument } from '../documents/use-new-document.ts';
 import { useLeave } from '../documents/use-leave.ts';
 import { useSaveIntent } from '../documents/use-save-intent.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
+import { AskToSend } from './ask-to-send.tsx';
 import { DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
   createBody,
   daysLater,
-  dueInDays,
   editorTexts,
   invoiceCreateForm,
   invoiceList,
@@ -51,14 +51,14 @@ import { invoicePaper } from './invoice-paper.ts';
 export const CreateInvoicePage = () => {
   const { search } = useLocation();
   const clientId = new URLSearchParams(search).get(clientParameter);
-  // It begins once the default tax is known, or can't be.
-  const { choices, isPending } = useTaxChoices();
+  const { choices, defaults, isPending } = useNewDocument();
   const client = useEndpoint(api.clients.get, { params: { id: clientId ?? '' } }, { enabled: clientId !== null });
   if (isPending || (clientId !== null && client.isPending)) return <DocumentLoading noun="invoice" />;
   return (
     <CreateInvoice
       key={clientId}
       choices={choices}
+      defaults={defaults}
       {...(clientId !== null && client.data && { prefill: client.data })}
     />
   );
@@ -66,12 +66,13 @@ export const CreateInvoicePage = () => {
 
 interface CreateInvoiceProps {
   readonly choices: readonly TaxChoice[];
+  readonly defaults: DocumentSettings;
   /** Prefilled client. */
   readonly prefill?: Client;
 }
 
 /** Creates an invoice as draft or sent, or as a draft that is sent at once. */
-const CreateInvoice = ({ prefill, choices }: CreateInvoiceProps) => {
+const CreateInvoice = ({ prefill, choices, defaults }: CreateInvoiceProps) => {
   const create = useChange(api.invoices.create, {}, { onSuccess: useUpdateCachedInvoice() });
   const toast = useToast();
   const leave = useLeave();
@@ -80,7 +81,7 @@ const CreateInvoice = ({ prefill, choices }: CreateInvoiceProps) => {
   const [start] = useState(() => {
     const today = agencyDay(new Date());
     return {
-      ...newInvoice(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today))),
+      ...newInvoice(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today)), defaults),
       ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
     };
   });
@@ -109,8 +110,8 @@ const CreateInvoice = ({ prefill, choices }: CreateInvoiceProps) => {
   const date = (invoiceDate: string): void =>
     form.set({
       invoiceDate,
-      ...(values.dueDate === daysLater(values.invoiceDate, dueInDays) && {
-        dueDate: daysLater(invoiceDate, dueInDays),
+      ...(values.dueDate === daysLater(values.invoiceDate, defaults.dueInDays) && {
+        dueDate: daysLater(invoiceDate, defaults.dueInDays),
       }),
     });
 
@@ -196,7 +197,7 @@ const CreateInvoice = ({ prefill, choices }: CreateInvoiceProps) => {
         <PrintedFields idPrefix="new-invoice" form={form} />
         <LinkFields idPrefix="new-invoice" form={form} />
       </DocumentEditor>
-      {toSend && <SendDialog invoice={toSend} action="send" onClose={() => leave(paths.invoice(toSend.id))} />}
+      <AskToSend invoice={toSend} onClose={() => toSend && leave(paths.invoice(toSend.id))} />
     </>
   );
 };

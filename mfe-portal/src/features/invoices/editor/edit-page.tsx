@@ -10,7 +10,6 @@ import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { conflictsOf, optionsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { paths } from '../../../shared/paths.ts';
-import { SendDialog } from '../dialogs/index.ts';
 import { clientConflict, partsConflict, priceConflicts } from '../documents/document-conflicts.tsx';
 import { DocumentEditor } from '../documents/document-editor.tsx';
 import { errorNames, hasReductions, linesTexts, paymentBlockedReason, typedTotals } from '../documents/lines-form.ts';
@@ -18,6 +17,7 @@ import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
 import { useLeave } from '../documents/use-leave.ts';
 import { useSaveIntent } from '../documents/use-save-intent.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
+import { AskToSend } from './ask-to-send.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { LinkFields, saveFailed, Workflow } from './invoice-fields.tsx';
 import { editBody, EditedInvoice, editedInvoice, editorTexts, invoiceEditForm, invoiceList } from './invoice-form.ts';
@@ -178,7 +178,7 @@ export const EditInvoice = ({ invoice }: EditInvoiceProps) => {
         )}
         <LinkFields idPrefix="edit-invoice" form={form} />
       </DocumentEditor>
-      {isSending && <SendDialog invoice={invoice} action="send" onClose={close} />}
+      <AskToSend invoice={isSending ? invoice : null} onClose={close} />
     </>
   );
 };

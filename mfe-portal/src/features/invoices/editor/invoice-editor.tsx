@@ -1,10 +1,16 @@
 import { useParams } from '@vitrine/shell-sdk';
-import { DocumentPage } from '../documents/document-page.tsx';
+import { Suspense, useEffect } from 'react';
+import { preloadable } from '../../../shared/preloadable.ts';
+import { DocumentLoading, DocumentPage } from '../documents/document-page.tsx';
 import { useInvoice } from '../invoices-queries.ts';
-import { CorrectInvoice } from './correct-page.tsx';
 import { CreateInvoicePage } from './create-page.tsx';
-import { EditInvoice } from './edit-page.tsx';
 import { editorTexts, invoiceList } from './invoice-form.ts';
+
+/** Not of the first view of a new invoice; they come while the invoice does. */
+const editors = {
+  edit: preloadable(async () => (await import('./edit-page.tsx')).EditInvoice),
+  correct: preloadable(async () => (await import('./correct-page.tsx')).CorrectInvoice),
+};
 
 interface InvoiceEditorProps {
   /** Last part of the address: 'new', 'edit' or 'correct' */
@@ -17,7 +23,8 @@ export const InvoiceEditor = ({ how }: InvoiceEditorProps) =>
 
 const ChangeInvoicePage = ({ how }: InvoiceEditorProps) => {
   const { id = '' } = useParams();
-  const Editor = how === 'edit' ? EditInvoice : CorrectInvoice;
+  const { Component: Editor, prepare } = editors[how === 'edit' ? 'edit' : 'correct'];
+  useEffect(prepare, [prepare]);
   return (
     <DocumentPage
       noun="invoice"
@@ -25,7 +32,11 @@ const ChangeInvoicePage = ({ how }: InvoiceEditorProps) => {
       query={useInvoice(id)}
       blocked={({ status }) => (status === 'void' ? editorTexts.void : null)}
     >
-      {(invoice) => <Editor key={`${how}.${id}`} invoice={invoice} />}
+      {(invoice) => (
+        <Suspense fallback={<DocumentLoading noun="invoice" />}>
+          <Editor key={`${how}.${id}`} invoice={invoice} />
+        </Suspense>
+      )}
     </DocumentPage>
   );
 };

@@ -1,3 +1,4 @@
+import { documentDefaults } from '@vitrine/contracts';
 import { isComplete, type NewInvoice, newInvoice } from './invoice-form.ts';
 
 const client = { clientName: 'Ada Osei', clientEmail: 'ada@osei.example' };
@@ -11,5 +12,5 @@ test.each<[string, Partial<NewInvoice>, boolean]>([
   ['a price of a part of a cent', { ...client, items: [{ ...line, quantity: '10000', rate: '0.005' }] }, false],
   ['no client', { amount: '12.50' }, false],
 ])('a new invoice with %s', (_, values, expected) => {
-  expect(isComplete({ ...newInvoice('2026-03-02'), ...values }, [])).toBe(expected);
+  expect(isComplete({ ...newInvoice('2026-03-02', '', documentDefaults), ...values }, [])).toBe(expected);
 });

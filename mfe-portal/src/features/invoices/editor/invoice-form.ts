@@ -1,12 +1,12 @@
 import { daysAfter } from '@vitrine/brand';
 import {
+  type DocumentSettings,
   inputValues,
   type Invoice,
   InvoiceCorrection,
   type InvoiceCorrectionInput,
   InvoiceCreate,
   type InvoiceCreateInput,
-  invoiceDefaults,
   InvoiceEdit,
   type InvoiceEditInput,
   invoiceFields,
@@ -56,8 +56,6 @@ export const editorTexts = {
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
-export const { dueInDays } = invoiceDefaults;
-
 /** That many days later; unchanged when it is no date. */
 export function daysLater(date: string, days: number): string {
   return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : daysAfter(date, days);
@@ -77,8 +75,10 @@ export const NewInvoice = z.object({
 });
 export type NewInvoice = z.output<typeof NewInvoice>;
 
-export const newInvoice = (today: string, tax = ''): NewInvoice => ({
+export const newInvoice = (today: string, tax: string, defaults: DocumentSettings): NewInvoice => ({
   ...typedValues(invoiceFields, null),
+  memo: defaults.invoiceMessage,
+  terms: defaults.invoiceTerms,
   status: 'draft',
   client: chosenClient.byAddress,
   parts: newTerms(today),
@@ -87,7 +87,7 @@ export const newInvoice = (today: string, tax = ''): NewInvoice => ({
   tax,
   discount: '',
   invoiceDate: today,
-  dueDate: daysLater(today, invoiceDefaults.dueInDays),
+  dueDate: daysLater(today, defaults.dueInDays),
 });
 
 /** An amount of 0 counts as empty (staff specification, section 5). Items may come to 0, as in a free month. */

@@ -26,3 +26,9 @@ export const notices: readonly { readonly kind: NotificationKind; readonly title
 ];
 
 export const lead = 'Who gets an email about what. Each kind needs at least one address.';
+
+export const recipientTexts = {
+  table: 'Who gets an email',
+  event: 'When',
+  people: 'Emailed to',
+} as const;

@@ -1,12 +1,12 @@
 import { type SavedNotificationSettings, settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Text } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
-import { Part } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
-import { lead, notices } from './content.ts';
+import { lead } from './content.ts';
+import { NoticeTable } from './notice-table.tsx';
 
 /** Loaded for owners. */
 const RecipientsForm = lazy(async () => ({ default: (await import('./recipients-form.tsx')).RecipientsForm }));
@@ -30,9 +30,10 @@ export const NotificationsSection = () => {
   );
 };
 
-const Lists = ({ saved }: { readonly saved: SavedNotificationSettings }) =>
-  notices.map(({ kind, title, about }) => (
-    <Part key={kind} title={title} lead={about}>
-      <Text size="sm">{saved.recipients[kind].join(', ')}</Text>
-    </Part>
-  ));
+const Lists = ({ saved }: { readonly saved: SavedNotificationSettings }) => (
+  <NoticeTable>{(kind) => <Addresses>{saved.recipients[kind].join(', ')}</Addresses>}</NoticeTable>
+);
+
+const Addresses = styled.span`
+  overflow-wrap: anywhere;
+`;

@@ -1,6 +1,17 @@
 import { NotificationKind, Recipients, SavedNotificationSettings, settingsEndpoints } from '@vitrine/contracts';
-import { Button, CloseIcon, FocusedBanner, IconButton, TextField, useToast, vars } from '@vitrine/ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  Button,
+  CloseIcon,
+  FocusedBanner,
+  IconButton,
+  media,
+  smallFieldText,
+  TextField,
+  useToast,
+  vars,
+  visuallyHidden,
+} from '@vitrine/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
@@ -9,8 +20,9 @@ import { LeaveDialog, RestoredDraftBanner } from '../../../shared/forms/editor-f
 import { EditConflict, fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
-import { Part } from '../../../shared/settings/part.tsx';
+import { useTeamMembers } from '../../../shared/queries.ts';
 import { notices } from './content.ts';
+import { NoticeTable } from './notice-table.tsx';
 
 const Addresses = styled.ul.attrs({ role: 'list' })`
   display: flex;
@@ -31,25 +43,48 @@ const Chip = styled.li`
   overflow-wrap: anywhere;
 `;
 
+/** The field and its button, which comes with the first letter. */
 const Adding = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
   align-items: start;
   gap: ${vars.space[2]};
+  max-width: 24rem;
 
-  /* Beside the field itself, below its label. */
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  label {
+    ${visuallyHidden}
+  }
+
+  /* The arrow of a list of proposals: they come while one types. */
+  input::-webkit-calendar-picker-indicator {
+    display: none !important;
+  }
+
+  input,
   > button {
-    margin-block-start: 1.625rem;
+    min-height: ${vars.control.sm};
+    padding-block: ${vars.space[1]};
+    ${smallFieldText}
+
+    ${media.touch} {
+      min-height: ${vars.control.touch};
+    }
   }
 `;
 
 const Frame = styled.div`
   display: grid;
-  gap: ${vars.space[3]};
+  gap: ${vars.space[2]};
 `;
 
 interface AddressListProps {
   readonly id: string;
+  /** Id of the addresses that are proposed. */
+  readonly list: string;
   /** 'New inquiries' */
   readonly title: string;
   readonly addresses: readonly string[];
@@ -62,7 +97,7 @@ interface AddressListProps {
 }
 
 /** Addresses with a field for one more; Enter adds it. */
-const AddressList = ({ id, title, addresses, typed, error, onType, onAdd, onRemove }: AddressListProps) => {
+const AddressList = ({ id, list, title, addresses, typed, error, onType, onAdd, onRemove }: AddressListProps) => {
   const field = useRef<HTMLInputElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -95,9 +130,9 @@ const AddressList = ({ id, title, addresses, typed, error, onType, onAdd, onRemo
         <TextField
           ref={field}
           id={id}
-          // The heading above names the kind; the full label would take two lines on phones.
-          label="Add an address"
-          aria-label={`Add an address for ${title.toLowerCase()}`}
+          label={`Add an address for ${title.toLowerCase()}`}
+          placeholder="Add an address"
+          list={list}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -108,9 +143,11 @@ const AddressList = ({ id, title, addresses, typed, error, onType, onAdd, onRemo
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button onClick={onAdd} disabled={typed.trim() === ''}>
-          Add
-        </Button>
+        {typed.trim() !== '' && (
+          <Button size="sm" onClick={onAdd}>
+            Add
+          </Button>
+        )}
       </Adding>
     </Frame>
   );
@@ -149,6 +186,8 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
   const refresh = useRefresh();
   const toast = useToast();
   const [typed, setTyped] = useState(nothingTyped);
+  const { data: team = [] } = useTeamMembers();
+  const teamList = useId();
   const form = usePortalForm({
     ...versioned(saved),
     draft: { name: 'settings.notifications', shape: Values },
@@ -183,10 +222,18 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
   return (
     <form {...form.props} aria-label="Notification recipients">
       <RestoredDraftBanner isVisible={form.restored} onStartOver={discard} />
-      {notices.map(({ kind, title, about }) => (
-        <Part key={kind} title={title} lead={about}>
+      <datalist id={teamList}>
+        {team.map(({ email, name }) => (
+          <option key={email} value={email}>
+            {name ?? email}
+          </option>
+        ))}
+      </datalist>
+      <NoticeTable>
+        {(kind, title) => (
           <AddressList
             id={`recipients-${kind}`}
+            list={teamList}
             title={title}
             addresses={form.values[kind]}
             typed={typed[kind]}
@@ -198,8 +245,8 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
             onAdd={() => add(kind)}
             onRemove={(address) => form.set({ [kind]: form.values[kind].filter((one) => one !== address) })}
           />
-        </Part>
-      ))}
+        )}
+      </NoticeTable>
       <EditConflict
         what="list of recipients"
         form={form}

@@ -1,9 +1,9 @@
 import type { TemplateBlock, TemplateVariable } from '@vitrine/contracts';
-import { Button, TextArea, TextField, touchTarget, vars } from '@vitrine/ui';
+import { Button, ChevronDownIcon, Menu, TextArea, TextField, vars } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
-import { isLong } from './content.ts';
+import { isLong, meaningText, variablesIn } from './content.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -20,24 +20,30 @@ const Copy = styled(TextArea)`
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[1]};
+  align-items: start;
+  justify-content: space-between;
+  gap: ${vars.space[1]} ${vars.space[4]};
 `;
 
-const Chip = styled.button`
-  min-height: 1.5rem;
-  padding-inline: ${vars.space[2]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.sm};
-  font-family: ${vars.font.mono};
+/** What stands for something else in the text, in plain words. */
+const Meanings = styled.ul.attrs({ role: 'list' })`
+  flex: 1 1 12rem;
+  min-width: 0;
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
-  ${touchTarget}
+  overflow-wrap: anywhere;
 
-  &:hover {
-    border-color: ${vars.color.control};
+  code {
+    font-family: ${vars.font.mono};
     color: ${vars.color.text};
   }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[1]};
+  margin-inline-start: auto;
 `;
 
 interface BlockFieldProps {
@@ -46,22 +52,24 @@ interface BlockFieldProps {
   readonly field: FieldProps<string, string>;
 }
 
-/** One text block with its variables; a press on one inserts it at the cursor. */
+/** One text block; below it what its variables stand for, and a menu that inserts one at the cursor. */
 export const BlockField = ({ block, variables, field }: BlockFieldProps) => {
   const { key, label, required, maximum, default: original } = block;
   const { value, onChange } = field;
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const hasInserted = useRef(false);
 
   const insert = (name: string): void => {
     const control = ref.current;
     if (!control) return;
     const [from, to] = [control.selectionStart ?? value.length, control.selectionEnd ?? value.length];
-    // Inserted like typed text, so that the browser's Undo and change events work.
-    control.focus();
     control.setRangeText(`{${name}}`, from, to, 'end');
+    hasInserted.current = true;
     onChange(control.value);
   };
 
+  const inText = variablesIn([value]);
+  const used = variables.filter(({ name }) => inText.includes(name));
   const common = {
     ref,
     id: `block-${key}`,
@@ -83,27 +91,48 @@ export const BlockField = ({ block, variables, field }: BlockFieldProps) => {
         />
       )}
       <Line>
-        {variables.map(({ name, label: meaning, sample }) => (
-          <Chip
-            key={name}
-            type="button"
-            title={`${meaning}, such as ${sample}`}
-            aria-label={`Insert ${meaning} into ${label.toLowerCase()}`}
-            onClick={() => insert(name)}
-          >
-            {`{${name}}`}
-          </Chip>
-        ))}
-        {original !== null && original !== value && (
-          <Button
-            size="sm"
-            variant="subtle"
-            aria-label={`Restore the original ${label.toLowerCase()}`}
-            onClick={() => onChange(original)}
-          >
-            Default
-          </Button>
+        {used.length > 0 && (
+          <Meanings aria-label={`What we fill into ${label.toLowerCase()}`}>
+            {used.map((variable) => (
+              <li key={variable.name}>
+                <code>{`{${variable.name}}`}</code> {meaningText(variable)}
+              </li>
+            ))}
+          </Meanings>
         )}
+        <Buttons>
+          {original !== null && original !== value && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={`Restore the original ${label.toLowerCase()}`}
+              onClick={() => onChange(original)}
+            >
+              Default
+            </Button>
+          )}
+          {variables.length > 0 && (
+            <Menu
+              trigger={
+                <Button size="sm" variant="subtle" aria-label={`Insert into ${label.toLowerCase()}`}>
+                  Insert <ChevronDownIcon size={12} />
+                </Button>
+              }
+              head="Filled in for each recipient"
+              // People go on typing behind what they inserted.
+              focusAfter={() => {
+                const control = hasInserted.current ? ref.current : null;
+                hasInserted.current = false;
+                return control;
+              }}
+              items={variables.map((variable) => ({
+                id: variable.name,
+                label: meaningText(variable),
+                onSelect: () => insert(variable.name),
+              }))}
+            />
+          )}
+        </Buttons>
       </Line>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import type { MessageTemplate, TemplateBlock, TemplateCategory } from '@vitrine/contracts';
+import type { MessageTemplate, TemplateBlock, TemplateCategory, TemplateVariable } from '@vitrine/contracts';
 
 export const lead =
   'The text of your emails and text messages. We fill in names, amounts and links. The design follows your brand.';
@@ -28,3 +28,6 @@ export const isLong = ({ kind }: Pick<TemplateBlock, 'kind'>): boolean => kind =
 export const variablesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name = '']) => name))),
 ];
+
+/** `Name of the person (such as Dr. Ines Marlow)`. */
+export const meaningText = ({ label, sample }: TemplateVariable): string => `${label} (such as ${sample})`;

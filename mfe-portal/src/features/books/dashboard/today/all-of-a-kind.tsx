@@ -51,7 +51,7 @@ const lists = {
   drafts: figurePath(figures.drafts),
   estimatesToInvoice: `${paths.estimates}?need=invoice`,
   estimatesExpiring: `${paths.estimates}?need=expiring`,
-  failed: `${paths.messages}?view=failed`,
+  failed: `${paths.messages}?need=attention`,
 } as const satisfies Partial<Record<TodayPart, string>>;
 /** Sums that open the rows they are made of. */
 const sums: Partial<Record<TodayPart, FigureId>> = { overdue: 'late', dueSoon: 'dueSoon' };

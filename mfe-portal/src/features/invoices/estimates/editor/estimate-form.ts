@@ -1,9 +1,9 @@
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
+  type DocumentSettings,
   type Estimate,
   EstimateCreate,
   type EstimateCreateInput,
-  estimateDefaults,
   EstimateEdit,
   type EstimateEditInput,
   estimateFields,
@@ -76,11 +76,13 @@ export const newOption = (row: number, tax: string): EditedOption => ({
   selected: false,
 });
 
-export const newEstimate = (now: Date, tax: string): EditedEstimate => ({
+export const newEstimate = (now: Date, tax: string, defaults: DocumentSettings): EditedEstimate => ({
   ...typedValues(estimateFields, null),
+  message: defaults.estimateMessage,
+  terms: defaults.estimateTerms,
   client: chosenClient.byAddress,
   estimateDate: agencyDay(now),
-  validUntil: daysAfter(agencyDay(now), estimateDefaults.validForDays),
+  validUntil: daysAfter(agencyDay(now), defaults.validForDays),
   items: [newOption(0, tax)],
   discount: '',
   deposit: '',

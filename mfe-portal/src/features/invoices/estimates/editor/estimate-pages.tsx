@@ -12,6 +12,7 @@ import { DocumentLoading, DocumentPage } from '../../documents/document-page.tsx
 import { errorNames } from '../../documents/lines-form.ts';
 import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
+import { useNewDocument } from '../../documents/use-new-document.ts';
 import { useLeave } from '../../documents/use-leave.ts';
 import { useSaveIntent } from '../../documents/use-save-intent.ts';
 import { EmailDialog } from '../dialogs/confirm-dialogs.tsx';
@@ -43,19 +44,18 @@ const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedEstima
   terms,
 });
 
-/** It begins once the default tax is known, or can't be. */
 const CreateEstimatePage = () => {
-  const { choices, isPending } = useTaxChoices();
-  return isPending ? <DocumentLoading noun="estimate" /> : <CreateEstimate choices={choices} />;
+  const { isPending, ...start } = useNewDocument();
+  return isPending ? <DocumentLoading noun="estimate" /> : <CreateEstimate {...start} />;
 };
 
-const CreateEstimate = ({ choices }: { readonly choices: readonly TaxChoice[] }) => {
+const CreateEstimate = ({ choices, defaults }: Omit<ReturnType<typeof useNewDocument>, 'isPending'>) => {
   const create = useChange(api.estimates.create, {}, { onSuccess: useUpdateCachedEstimate() });
   const toast = useToast();
   const leave = useLeave();
   const intent = useSaveIntent();
   const [toSend, setToSend] = useState<Estimate | null>(null);
-  const [start] = useState(() => newEstimate(new Date(), defaultTax(choices)));
+  const [start] = useState(() => newEstimate(new Date(), defaultTax(choices), defaults));
   const form = usePortalForm({
     values: start,
     draft: { name: 'estimate.new', shape: EditedEstimate },

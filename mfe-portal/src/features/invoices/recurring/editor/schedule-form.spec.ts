@@ -1,8 +1,9 @@
+import { documentDefaults } from '@vitrine/contracts';
 import { editBody, newSchedule, previewOf, scheduleCreateForm, type ScheduleForm } from './schedule-form.ts';
 
 const now = new Date('2026-03-02T15:00:00.000Z');
 const filled = (changes: Partial<ScheduleForm> = {}): ScheduleForm => ({
-  ...newSchedule('2026-03-02', ''),
+  ...newSchedule('2026-03-02', '', documentDefaults),
   client: '00000000-0000-4000-8000-000000000001',
   title: 'Monthly care',
   items: [{ row: 0, description: 'Care plan', quantity: '1', rate: '450', discount: '', tax: '' }],
@@ -15,7 +16,7 @@ const errorsOf = (values: ScheduleForm): string[] =>
 
 describe('the form of a schedule', () => {
   it('previews twelve dates while it is typed, before there are a title and items', () => {
-    const dates = previewOf(newSchedule('2026-03-02', ''), 0, now);
+    const dates = previewOf(newSchedule('2026-03-02', '', documentDefaults), 0, now);
     expect(dates).toHaveLength(12);
     expect(dates?.[0]).toBe('2026-04-01');
   });

@@ -1,5 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import {
+  type DocumentSettings,
   inputValues,
   type RecurringInvoice,
   RecurringInvoiceCreate,
@@ -35,8 +36,11 @@ export const ScheduleForm = z.object({
 });
 export type ScheduleForm = z.output<typeof ScheduleForm>;
 
-export const newSchedule = (today: string, tax: string): ScheduleForm => ({
+export const newSchedule = (today: string, tax: string, defaults: DocumentSettings): ScheduleForm => ({
   ...typedValues(scheduleFields, null),
+  dueInDays: String(defaults.dueInDays),
+  memo: defaults.invoiceMessage,
+  terms: defaults.invoiceTerms,
   client: '',
   clientName: '',
   clientEmail: '',

@@ -1,5 +1,12 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, type Client, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
+import {
+  api,
+  type Client,
+  type DocumentSettings,
+  partyFields,
+  RecurringInvoice,
+  scheduleFields,
+} from '@vitrine/contracts';
 import { useLocation, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
@@ -19,6 +26,7 @@ import { errorNames } from '../../documents/lines-form.ts';
 import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
 import { type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
 import { lineTax, useExemption, useFormExemption } from '../../documents/use-exemption.ts';
+import { useNewDocument } from '../../documents/use-new-document.ts';
 import { useLeave } from '../../documents/use-leave.ts';
 import { recurringTexts } from '../content.ts';
 import { useSchedule, useUpdateCachedSchedule } from '../recurring-queries.ts';
@@ -45,17 +53,18 @@ interface ScheduleEditorProps {
 export const ScheduleEditor = ({ how }: ScheduleEditorProps) =>
   how === 'new' ? <CreateSchedulePage /> : <ChangeSchedulePage />;
 
-/** Empty, or with `?client=` for a client. It begins once the default tax is known, or can't be. */
+/** Empty, or with `?client=` for a client. */
 const CreateSchedulePage = () => {
   const { search } = useLocation();
   const clientId = new URLSearchParams(search).get(clientParameter);
-  const { choices, isPending } = useTaxChoices();
+  const { choices, defaults, isPending } = useNewDocument();
   const client = useEndpoint(api.clients.get, { params: { id: clientId ?? '' } }, { enabled: clientId !== null });
   if (isPending || (clientId !== null && client.isPending)) return <DocumentLoading noun="schedule" />;
   return (
     <CreateSchedule
       key={clientId}
       choices={choices}
+      defaults={defaults}
       {...(clientId !== null && client.data && { prefill: client.data })}
     />
   );
@@ -63,18 +72,19 @@ const CreateSchedulePage = () => {
 
 interface CreateScheduleProps {
   readonly choices: readonly TaxChoice[];
+  readonly defaults: DocumentSettings;
   /** Prefilled client. */
   readonly prefill?: Client;
 }
 
-const CreateSchedule = ({ prefill, choices }: CreateScheduleProps) => {
+const CreateSchedule = ({ prefill, choices, defaults }: CreateScheduleProps) => {
   const toast = useToast();
   const leave = useLeave();
   const create = useChange(api.recurringInvoices.create, {}, { onSuccess: useUpdateCachedSchedule() });
   const now = useNow();
   const today = agencyDay(now);
   const [start] = useState(() => ({
-    ...newSchedule(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today))),
+    ...newSchedule(today, lineTax(choices, prefill !== undefined && isExemptOn(prefill, today)), defaults),
     ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
   }));
   const form = usePortalForm({
