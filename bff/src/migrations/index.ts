@@ -40,6 +40,7 @@ import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
 import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
+import { LeadActs1763842000000 } from './1763842000000-lead-acts.ts';
 import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -80,4 +81,5 @@ export const migrations = [
   InvoiceDrafts1763838000000,
   UndoneImports1763839000000,
   LiveTopics1763840000000,
+  LeadActs1763842000000,
 ];

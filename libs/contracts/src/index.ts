@@ -75,6 +75,8 @@ export * from './contacts/chat/chat-lead.ts';
 export * from './contacts/chat/patient-details.ts';
 export * from './contacts/sanitize.ts';
 export * from './contacts/contact.record.ts';
+export * from './contacts/lead-acts.ts';
+export * from './contacts/lead-status.ts';
 export * from './contacts/lead.ts';
 export { newsletterFormEndpoints } from './contacts/newsletter/form-endpoints.ts';
 export { newsletterEndpoints } from './contacts/newsletter/endpoints.ts';

@@ -1,4 +1,12 @@
-import type { ChatLine, LeadScoring, LeadStatus, PreferredLanguage, ScoreTerm } from '@vitrine/contracts';
+import type {
+  CallOutcome,
+  ChatLine,
+  LeadScoring,
+  LeadStatus,
+  LostReason,
+  PreferredLanguage,
+  ScoreTerm,
+} from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A conversation of the site’s chat, and the inquiry it became. */
@@ -16,9 +24,11 @@ export class ChatConversationEntity {
   updatedAt: Date;
 }
 
-/** A note of staff about a lead. */
+/** What staff wrote about a lead, a call with it, or how it moved along. */
 @Entity('contact_notes')
 @Index('contact_notes_newest', { synchronize: false })
+@Check('contact_notes_kind_check', `kind IN ('note', 'call', 'move')`)
+@Check('contact_notes_outcome_check', `outcome IN ('reached', 'message', 'missed')`)
 export class ContactNoteEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -27,6 +37,12 @@ export class ContactNoteEntity {
   contactId: string;
   @Column('text')
   text: string;
+  /** `move`: it went along by itself, or was lost. */
+  @Column({ type: 'text', default: 'note' })
+  kind: 'note' | 'call' | 'move';
+  /** Of a call. */
+  @Column({ type: 'text', nullable: true })
+  outcome: CallOutcome | null;
   @Column('text')
   author: string;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
@@ -48,6 +64,10 @@ export class ContactNoteEntity {
 @Index('contacts_source_newest', { synchronize: false })
 @Index('contacts_status_newest', { synchronize: false })
 @Index('contacts_unassigned_newest', { synchronize: false })
+@Check(
+  'contacts_lost_reason_check',
+  `lost_reason IN ('price', 'timing', 'competitor', 'no_answer', 'not_a_fit', 'other')`,
+)
 @Check('contacts_preferred_language_check', `preferred_language IN ('en', 'es')`)
 @Check('contacts_status_check', `status IN ('new', 'contacted', 'qualified', 'won', 'lost')`)
 export class ContactEntity {
@@ -130,6 +150,11 @@ export class ContactEntity {
   followUpOn: string | null;
   @Column({ type: 'text', name: 'follow_up_notes', nullable: true })
   followUpNotes: string | null;
+  /** Of a lost lead; portals of the release before give none. */
+  @Column({ type: 'text', name: 'lost_reason', nullable: true })
+  lostReason: LostReason | null;
+  @Column({ type: 'text', name: 'lost_note', nullable: true })
+  lostNote: string | null;
   @Column({ type: 'date', name: 'follow_up_told_on', nullable: true })
   followUpToldOn: string | null;
   /** Set when staff had the scores computed anew since the newest inquiry. */

@@ -42,6 +42,8 @@ export type ContactEdit = Partial<
     ContactEntity,
     | keyof typeof contactFields
     | 'status'
+    | 'lostReason'
+    | 'lostNote'
     | 'assigneeId'
     | 'followUpOn'
     | 'followUpNotes'
@@ -52,6 +54,22 @@ export type ContactEdit = Partial<
     | 'staffFacts'
   >
 >;
+
+/** A lead that staff add; the database fills in the rest. */
+export type NewLead = Pick<
+  ContactEntity,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'projectType'
+  | 'urgency'
+  | 'leadScore'
+  | 'intentScore'
+  | 'lastInquiryAt'
+  | 'createdAt'
+  | 'updatedAt'
+> &
+  Partial<ContactEntity>;
 
 /** A due follow-up whose assignee was not notified yet. */
 export interface DueFollowUp {
@@ -230,6 +248,29 @@ export class ContactsRepository {
   /** Holds the contact until the transaction ends; null when it is gone. */
   lock(manager: EntityManager, id: string): Promise<ContactEntity | null> {
     return manager.findOne(ContactEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Somebody with this address, held until the transaction ends. */
+  lockByEmail(manager: EntityManager, email: string): Promise<ContactEntity | null> {
+    return manager
+      .createQueryBuilder(ContactEntity, 'c')
+      .setLock('pessimistic_write')
+      .where('lower(c.email) = lower(:email)', { email })
+      .getOne();
+  }
+
+  /** Answers false where somebody with this address, or without one with this number, is there. */
+  async insert(manager: EntityManager, contact: NewLead): Promise<boolean> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ContactEntity)
+      .values(contact)
+      .orIgnore()
+      .returning('id')
+      .updateEntity(false)
+      .execute();
+    return Array.isArray(raw) && raw.length === 1;
   }
 
   /** Of a locked contact; its version rises. */

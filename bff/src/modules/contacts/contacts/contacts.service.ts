@@ -37,7 +37,7 @@ import { type ContactEdit, ContactsRepository, type LeadScope } from './contacts
 import type { ContactEntity } from './contacts.entities.ts';
 import { doneNote } from './follow-up-note.ts';
 import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
-
+import { LeadProgressService, statusColumns } from './lead-progress.service.ts';
 import { scoresOf, visitorsWords } from './scores.ts';
 
 /** Leads: what staff see and change. */
@@ -51,6 +51,7 @@ export class ContactsService {
     private readonly messages: MessagesService,
     private readonly onboarding: OnboardingService,
     private readonly clients: ClientsService,
+    private readonly progress: LeadProgressService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly log: Log,
@@ -113,7 +114,7 @@ export class ContactsService {
     const fresh = await this.dataSource.transaction(async (manager) => {
       const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
       const before = await this.lock(manager, id);
-      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
+      if (before.version !== version && !isDone(before, changes)) return this.idempotency.isRepeated(manager, attempt);
       await this.change(manager, before, changes, isOnTeam);
       await this.idempotency.note(manager, attempt);
       return true;
@@ -161,22 +162,30 @@ export class ContactsService {
   /** A day of the agency's, or null when it is done; a note keeps that until it is planned again. */
   async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
     await this.dataSource.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
-      const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
-      await this.contacts.edit(manager, before, fields, this.clock.now());
-      if (followUpDate !== null) await this.contacts.removeNote(manager, id, doneNote(followUpDate, notes));
-      else if (before.followUpOn !== null) {
-        const note = { id: randomUUID(), contactId: id, author: actorName(), createdAt: this.clock.now() };
-        await this.contacts.insertNote(manager, { ...note, text: doneNote(before.followUpOn, before.followUpNotes) });
-      }
-      await this.record(
-        manager,
-        followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
-        before,
-        fields,
-      );
+      await this.planFollowUp(manager, await this.lock(manager, id), followUpDate, notes);
     });
     return this.get(id);
+  }
+
+  /** As {@link scheduleFollowUp}, of a locked lead. */
+  async planFollowUp(
+    manager: EntityManager,
+    before: ContactEntity,
+    followUpDate: string | null,
+    notes: string | null,
+  ): Promise<void> {
+    const { id } = before;
+    const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
+    await this.contacts.edit(manager, before, fields, this.clock.now());
+    if (followUpDate !== null) await this.contacts.removeNote(manager, id, doneNote(followUpDate, notes));
+    else if (before.followUpOn !== null)
+      await this.insertNote(manager, id, doneNote(before.followUpOn, before.followUpNotes));
+    await this.record(
+      manager,
+      followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
+      before,
+      fields,
+    );
   }
 
   /** Throws `not_found`. */
@@ -185,8 +194,7 @@ export class ContactsService {
       { scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } },
       async (manager) => {
         await this.lock(manager, id);
-        const note = { id: randomUUID(), contactId: id, text, author: actorName(), createdAt: this.clock.now() };
-        await this.contacts.insertNote(manager, note);
+        const noteId = await this.insertNote(manager, id, text);
         await this.audit.record(manager, {
           action: 'lead.note-added',
           entity: 'lead',
@@ -194,7 +202,7 @@ export class ContactsService {
           before: null,
           after: { text },
         });
-        return { id: note.id };
+        return { id: noteId };
       },
     );
     return this.get(id);
@@ -214,9 +222,11 @@ export class ContactsService {
       if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
       if ((await this.clients.ofLead(id, before.email, manager)).client)
         throw new AppError('conflict', { message: 'This lead is a client already.' });
-      const clientId = linkClientId ?? (await this.createClient(manager, before, company));
+      const email = before.email || body.email || '';
+      if (email !== before.email) await this.refuseTaken(manager, email, id);
+      const clientId = linkClientId ?? (await this.createClient(manager, { ...before, email }, company));
       if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
-      await this.contacts.edit(manager, before, { status: 'won' }, this.clock.now());
+      await this.contacts.edit(manager, before, { ...statusColumns({ status: 'won' }), email }, this.clock.now());
       await this.audit.record(manager, {
         action: 'lead.converted',
         entity: 'lead',
@@ -239,9 +249,12 @@ export class ContactsService {
     changes: Omit<LeadUpdate, 'version'>,
     isOnTeam: boolean,
   ): Promise<void> {
-    const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
-    if (fields.email && (await this.contacts.isTaken(manager, fields.email, before.id)))
-      throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
+    const named = defined(changes);
+    const { after: fields } = differenceOf<ContactEdit>(before, {
+      ...named,
+      ...(named.status && statusColumns({ ...named, status: named.status })),
+    });
+    if (fields.email) await this.refuseTaken(manager, fields.email, before.id);
     if (fields.assigneeId && !isOnTeam)
       throw new AppError('validation_failed', { errors: { assigneeId: ['This person is no longer on the team'] } });
     if (Object.keys(fields).length === 0) return;
@@ -252,7 +265,16 @@ export class ContactsService {
       { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] },
       this.clock.now(),
     );
-    await this.record(manager, 'lead.updated', before, fields);
+    const { lostReason: _reason, lostNote: _note, ...moved } = fields;
+    const isLost = fields.status === 'lost';
+    // Sentences of the log are of one field: a reason that ends with its status says nothing more.
+    await this.record(manager, isLost ? 'lead.lost' : 'lead.updated', before, isLost ? fields : moved);
+    if (isLost) await this.progress.lost(manager, before.id, { ...before, ...fields }, actorName());
+  }
+
+  private async refuseTaken(manager: EntityManager, email: string, id: string): Promise<void> {
+    if (await this.contacts.isTaken(manager, email, id))
+      throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
   }
 
   private async createClient(
@@ -260,7 +282,11 @@ export class ContactsService {
     contact: ContactEntity,
     company: string | undefined,
   ): Promise<string> {
-    if (contact.email === '') throw new AppError('conflict', { message: 'Add this lead’s email address first.' });
+    if (contact.email === '')
+      throw new AppError('conflict', {
+        message: 'Add this lead’s email address first.',
+        errors: { email: ['Email is required'] },
+      });
     const practice = company || contact.company;
     if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
     // An invalid number stays with the lead and does not prevent the conversion.
@@ -271,6 +297,12 @@ export class ContactsService {
       contactId: contact.id,
     });
     return id;
+  }
+
+  private async insertNote(manager: EntityManager, contactId: string, text: string): Promise<string> {
+    const note = { id: randomUUID(), contactId, text, author: actorName(), createdAt: this.clock.now() };
+    await this.contacts.insertNote(manager, { ...note, kind: 'note', outcome: null });
+    return note.id;
   }
 
   private async lock(manager: EntityManager, id: string): Promise<ContactEntity> {
@@ -335,6 +367,13 @@ export class ContactsService {
     });
   }
 }
+
+/**
+ * Whether a lead is as an edit wants it: what moved it meanwhile may have been the same. An edit that changes nothing
+ * takes nothing from anybody.
+ */
+const isDone = (before: ContactEntity, changes: Omit<LeadUpdate, 'version'>): boolean =>
+  Object.keys(differenceOf<ContactEdit>(before, defined(changes)).after).length === 0;
 
 /** Rows read at once for an export. */
 const exportPage = 500;
