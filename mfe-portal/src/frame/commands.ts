@@ -27,6 +27,7 @@ const act: readonly PortalCommand[] = [
   { id: 'go:estimates', title: 'Estimates', to: paths.estimates },
   { id: 'new-estimate', title: 'New estimate', to: editors.newEstimate },
   { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new` },
+  { id: 'new-lead', title: 'Add a lead', to: `${paths.leads}?open=new` },
   { id: 'import-clients', title: 'Import clients', note: 'from a CSV file', to: `${paths.clients}?open=import` },
   { id: 'reports', title: 'Reports', note: 'statements, exports, journal', to: paths.reports },
   { id: 'overdue', title: 'Overdue invoices', to: `${paths.invoices}?status=overdue` },

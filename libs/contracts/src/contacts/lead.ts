@@ -190,12 +190,7 @@ export type LeadPage = z.infer<typeof LeadPage>;
 /** Why a lead is lost. Portals of the release before ask for no reason, so one may be missing. */
 const lost = {
   lostReason: LostReason.optional(),
-  lostNote: z
-    .string()
-    .overwrite(multipleLines)
-    .max(500, 'Use up to 500 characters')
-    .nullable()
-    .optional(),
+  lostNote: z.string().overwrite(multipleLines).max(500, 'Use up to 500 characters').nullable().optional(),
 };
 
 /** What staff may change of a lead: the fields that are named change, the others stay. */
@@ -247,6 +242,8 @@ export const LeadConvert = z.strictObject({
   email: Email.optional(),
   /** Needed where the lead names none. */
   company: z.string().overwrite(singleLine).max(200, 'Use up to 200 characters').optional(),
+  /** Tie it to the client who has `email` instead of creating one. */
+  linkExisting: z.boolean().optional(),
   /** Tie it to this client instead of creating one. */
   linkClientId: z.uuid().optional(),
 });

@@ -89,6 +89,5 @@ const heatOf = ({ leadScore = 0, inquiryKind }: TodayLead): number =>
 /** Only new leads are compared by what they say. */
 const hotter = (a: TodayRow, b: TodayRow): number =>
   a.kind === 'newLead' && b.kind === 'newLead'
-    ? heatOf(b.lead) - heatOf(a.lead) ||
-      Date.parse(b.lead.lastInquiryAt) - Date.parse(a.lead.lastInquiryAt)
+    ? heatOf(b.lead) - heatOf(a.lead) || Date.parse(b.lead.lastInquiryAt) - Date.parse(a.lead.lastInquiryAt)
     : 0;

@@ -215,7 +215,7 @@ export class ContactsService {
    * `existing`, or `validation_failed` at `company`.
    */
   async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {
-    const { version, company, linkClientId } = body;
+    const { version, company } = body;
     const attempt = { scope: 'contacts.convert', key, request: { id, ...body } };
     const fresh = await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
@@ -224,7 +224,9 @@ export class ContactsService {
         throw new AppError('conflict', { message: 'This lead is a client already.' });
       const email = before.email || body.email || '';
       if (email !== before.email) await this.refuseTaken(manager, email, id);
-      const clientId = linkClientId ?? (await this.createClient(manager, { ...before, email }, company));
+      const linkClientId =
+        body.linkClientId ?? (body.linkExisting && (await this.clients.ofLead(id, email, manager)).matching?.id);
+      const clientId = linkClientId || (await this.createClient(manager, { ...before, email }, company));
       if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
       await this.contacts.edit(manager, before, { ...statusColumns({ status: 'won' }), email }, this.clock.now());
       await this.audit.record(manager, {

@@ -1,9 +1,14 @@
 import type { ApiClient } from '@vitrine/api-client';
 import { api, leadStatuses, type LeadBulk } from '@vitrine/contracts';
+import { Pending } from '@vitrine/ui';
+import { lazy } from 'react';
 import { useTeamMembers } from '../../../shared/queries.ts';
-import { BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
+import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
 import { assigneeName, statusLabels } from '../content.ts';
+
+const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
+type Ask = Parameters<NonNullable<BulkAction['ask']>>[0];
 
 const send = async (client: ApiClient, change: LeadBulk['change'], { ids, options }: BulkPart) =>
   (await client.call(api.contacts.bulk, { body: { ids, change }, ...options })).results;
@@ -23,6 +28,18 @@ export const LeadBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
           label: statusLabels[status],
           done: `Moved to ${statusLabels[status]}`,
           run: run({ status }),
+          ...(status === 'lost' && {
+            ask: ({ count, run: runWith, onClose }: Ask) => (
+              <Pending>
+                <LostDialog
+                  who={count === 1 ? 'this lead' : `these ${count} leads`}
+                  plural={count > 1}
+                  onLost={(loss) => runWith(run({ status, ...loss }))}
+                  onClose={onClose}
+                />
+              </Pending>
+            ),
+          }),
         })),
         ...team.map(person).map(({ id, name }) => ({
           id,

@@ -1,7 +1,7 @@
-import { contactFields, detailsOf, type Lead } from '@vitrine/contracts';
+import { contactFields, detailsOf, type Lead, lostReasons } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, DescriptionList, Heading, Mono, Pending, Text, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { DescriptionList, Heading, Mono, Text, vars } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
@@ -9,33 +9,31 @@ import { MessageTimeline } from '../../../shared/messages/message-timeline.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
-import { ButtonRow } from '../../../shared/screen/layout.ts';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { sourceLabel } from '../content.ts';
-import { leadKey } from '../leads-queries.ts';
 import { AssigneeEditor } from './assignee-editor.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
+import { LeadActions } from './lead-actions.tsx';
 import { EarlierInquiries, InquiryText } from './inquiries.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { ScorePart } from './score-part.tsx';
 import { StatusEditor } from './status-editor.tsx';
 import { StepsPart } from './steps-part.tsx';
 
-const WriteEmailDialog = lazy(async () => ({
-  default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
-}));
-/** Each dialog is loaded when it is first opened. */
+/** Below the first view of the panel. */
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
-const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
-
 const Editors = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${vars.space[4]};
+`;
+
+const Lines = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 const ClientLink = styled(Link)`
@@ -45,10 +43,21 @@ const ClientLink = styled(Link)`
   color: ${vars.color.champagne};
 `;
 
+const LostText = ({ reason, note }: NonNullable<Lead['lost']>) => (
+  <>
+    {reason === null ? 'No reason given' : lostReasons[reason]}
+    {note !== null && <Lines size="sm">{note}</Lines>}
+  </>
+);
+
+const sourceOf = ({ source, inquiries: [newest] }: Lead) => {
+  const known = newest?.source ?? source;
+  return known === undefined ? [] : [{ term: 'Source', value: sourceLabel(known) }];
+};
+
 export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>) => {
   const now = useNow();
   const [newest, ...earlier] = lead.inquiries;
-  const [open, setOpen] = useState<'edit' | 'convert' | 'email' | null>(null);
   const client = lead.client ?? null;
 
   return (
@@ -73,21 +82,7 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             </Text>
           )}
         </SheetTitle>
-        <ButtonRow>
-          <Button size="sm" onClick={() => setOpen('edit')}>
-            Edit
-          </Button>
-          {lead.email && (
-            <Button size="sm" onClick={() => setOpen('email')}>
-              Write an email
-            </Button>
-          )}
-          {!client && lead.email && (
-            <Button size="sm" variant="primary" onClick={() => setOpen('convert')}>
-              Turn into client
-            </Button>
-          )}
-        </ButtonRow>
+        <LeadActions lead={lead} />
         <Editors>
           <StatusEditor lead={lead} now={now} />
           <AssigneeEditor lead={lead} />
@@ -101,7 +96,8 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
               : []),
             ...detailsOf(contactFields, lead),
             ...(lead.availability ? [{ term: 'Availability', value: lead.availability }] : []),
-            ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
+            ...(lead.lost ? [{ term: 'Lost because', value: <LostText {...lead.lost} /> }] : []),
+            ...sourceOf(lead),
             ...(client
               ? [
                   { term: 'Client', value: <ClientLink to={paths.client(client.id)}>{client.company}</ClientLink> },
@@ -129,18 +125,6 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
         )}
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
       </SheetBody>
-      <Pending>
-        {open === 'edit' && <EditDialog lead={lead} onClose={() => setOpen(null)} />}
-        {open === 'email' && (
-          <WriteEmailDialog
-            to={lead}
-            draftName={`lead.${lead.id}`}
-            timelineKey={leadKey(lead.id)}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'convert' && <ConvertDialog lead={lead} onClose={() => setOpen(null)} />}
-      </Pending>
     </article>
   );
 };

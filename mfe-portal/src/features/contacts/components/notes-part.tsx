@@ -40,7 +40,7 @@ const Copy = styled(Text)`
   white-space: pre-wrap;
 `;
 
-/** The team's notes; append-only. */
+/** The team's notes and calls, and how the lead moved along; append-only. */
 export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
   const add = useChange(api.contacts.addNote, { params: { id: id } }, { onSuccess: useUpdateCachedLead() });
   const nameOf = useNameOf();
@@ -55,7 +55,7 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
   const field = form.field('text');
 
   return (
-    <Section title="Notes">
+    <Section title="Activity">
       <Form {...form.props} aria-label="New note">
         <TextArea
           id="lead-note"
@@ -70,13 +70,14 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
         </Button>
       </Form>
       {notes && notes.length > 0 && (
-        <List aria-label="Notes">
+        <List aria-label="Activity">
           {notes.map((note) => (
             <li key={note.id}>
               <Copy size="sm" as="div">
                 {note.text}
               </Copy>
               <Text size="sm" tone="textFaint">
+                {note.kind === 'call' && 'Call, '}
                 {nameOf(note.author)},{' '}
                 <time dateTime={note.createdAt} title={formatFull(note.createdAt)}>
                   {formatMomentInText(note.createdAt, now)}

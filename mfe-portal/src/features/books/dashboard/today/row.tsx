@@ -40,7 +40,7 @@ const Frame = styled.li`
   @container today (min-width: 54rem) {
     grid-template:
       'kind who fact when owner act' auto
-      / 9.75rem minmax(0, 1fr) minmax(0, 1.5fr) 6.25rem 1.75rem 10.5rem;
+      / 9.75rem minmax(0, 1fr) minmax(0, 1.5fr) 6.25rem 1.75rem 12.5rem;
     min-height: 2.5rem;
     padding-block: 0;
   }
