@@ -12,6 +12,8 @@ import {
   LeadExportQuery,
   LeadNoteCreate,
   LeadPage,
+  LeadPipeline,
+  LeadPipelineQuery,
   LeadQuery,
   LeadUpdate,
 } from './lead.ts';
@@ -122,6 +124,17 @@ export const contactEndpoints = {
     body: LeadNoteCreate,
     status: 201,
     response: Lead,
+  }),
+  pipeline: defineEndpoint({
+    id: 'contacts.pipeline',
+    method: 'GET',
+    path: '/contacts/pipeline',
+    summary: 'Leads of a filter by status: how many, and what their budgets come to at least',
+    access: 'staff',
+    scope: 'contacts:read',
+    query: LeadPipelineQuery,
+    status: 200,
+    response: LeadPipeline,
   }),
   add: defineEndpoint({
     id: 'contacts.add',

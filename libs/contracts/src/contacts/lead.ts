@@ -193,6 +193,19 @@ const lost = {
   lostNote: z.string().overwrite(multipleLines).max(500, 'Use up to 500 characters').nullable().optional(),
 };
 
+/** What stands at each status of the board: how many leads, and what their budgets come to at least. */
+export const LeadPipeline = z.object({
+  items: z.array(z.object({ status: LeadStatus, count: z.number().int(), valueCents: z.number().int() })),
+});
+export type LeadPipeline = z.infer<typeof LeadPipeline>;
+
+/** Filters of the board, whose columns are the status. */
+export const LeadPipelineQuery = LeadFilter.omit({ status: true }).extend({
+  // The order of the columns, which says nothing about their sums.
+  sort: z.enum(leadSorts).optional(),
+  direction: SortDirection.optional(),
+});
+
 /** What staff may change of a lead: the fields that are named change, the others stay. */
 export const LeadUpdate = z.strictObject({
   version: Version,

@@ -67,6 +67,7 @@ export const LeadsPage = recordScreen({
     },
   ],
   exportCsv: (download, query) => void download('leads.csv', api.contacts.exportCsv, { query }),
+  Board: lazy(async () => ({ default: (await import('./board/board.tsx')).LeadBoard })),
   create: 'Add Lead',
   Dialogs: LeadDialogs,
   Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).LeadBulkBar })),

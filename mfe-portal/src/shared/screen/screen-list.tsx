@@ -17,6 +17,7 @@ import { type AnyRow, type Empty, type PageOf, panelOf, type RecordScreenDefinit
 import { useSelectionHotkeys } from './selection.tsx';
 import { StateDrawing } from './state-drawing.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useView, ViewSwitch } from './view-switch.tsx';
 
 /** More than two are on a line of their own where they do not fit beside the tabs. */
 const Filters = styled.div`
@@ -69,6 +70,8 @@ export const ScreenList = <
   const newest = answer.data?.pages[0];
   const isCapped = newest?.isCapped ?? false;
   const counts = newest && !isCapped ? tabs.counts(newest) : undefined;
+  const [view, setView] = useView(list.name);
+  const Board = view === 'board' ? list.Board : undefined;
   const now = useNow();
   const listed = useDownload();
   const chosen = useDownload();
@@ -104,6 +107,7 @@ export const ScreenList = <
         </Heading>
         {Nav && <Nav />}
         <HeadTools>
+          {list.Board && <ViewSwitch value={view} onChange={setView} />}
           {panel ? (
             <panel.Tools query={query} />
           ) : Tools ? (
@@ -134,20 +138,22 @@ export const ScreenList = <
       )}
       <ToolFrame>
         <Toolbar>
-          <FilterTabs
-            label={tabs.label}
-            value={tab ?? firstTab}
-            onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
-            options={[
-              ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
-              { value: 'all', label: 'All', ...tabCount(counts, 'all') },
-              ...tabs.values.map((value) => ({
-                value,
-                label: tabs.labels[value] ?? value,
-                ...tabCount(counts, value),
-              })),
-            ]}
-          />
+          {!Board && (
+            <FilterTabs
+              label={tabs.label}
+              value={tab ?? firstTab}
+              onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
+              options={[
+                ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
+                { value: 'all', label: 'All', ...tabCount(counts, 'all') },
+                ...tabs.values.map((value) => ({
+                  value,
+                  label: tabs.labels[value] ?? value,
+                  ...tabCount(counts, value),
+                })),
+              ]}
+            />
+          )}
           <ToolbarSpace />
           <ListSearch
             id={`${noun}-search`}
@@ -173,7 +179,7 @@ export const ScreenList = <
                 )
               );
             })}
-            {!panel && (
+            {!panel && !Board && (
               <ListControls
                 list={list.name}
                 all={`All ${noun}s`}
@@ -192,6 +198,10 @@ export const ScreenList = <
       {panel ? (
         <Suspense fallback={<TableSkeleton label={`Loading ${tab}`} />}>
           <panel.Body query={query} onChange={onChange} />
+        </Suspense>
+      ) : Board ? (
+        <Suspense fallback={<TableSkeleton label="Loading the board" />}>
+          <Board query={query} search={search} openId={openId} />
         </Suspense>
       ) : (
         <ListBody

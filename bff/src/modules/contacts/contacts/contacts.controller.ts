@@ -33,6 +33,7 @@ export const ContactsController = serve(
     calculateLeadScore: ({ params }) => contacts.calculateScore(params.id),
     scheduleFollowUp: ({ params, body }) => contacts.scheduleFollowUp(params.id, body),
     convert: ({ params, body, key }) => contacts.convert(params.id, body, key),
+    pipeline: ({ query }) => contacts.pipeline(query),
     add: ({ body, key }) => acts.add(body, key),
     findMatches: ({ query }) => acts.findMatches(query),
     logCall: ({ params, body, key }) => acts.logCall(params.id, body, key),

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
 import {
   type Assignee,
+  budgetFloorCents,
   contactFields,
   type LeadExportQuery,
   type LeadFilter,
@@ -83,6 +84,10 @@ export interface DueFollowUp {
 
 /** The far end of time stands for none. As in the index. */
 const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
+
+const floors = Object.entries(budgetFloorCents)
+  .map(([range, cents]) => `WHEN '${range}' THEN ${cents}`)
+  .join(' ');
 
 /** Which rows of the list, and in which order. */
 type LeadListing = Pick<z.output<typeof LeadQuery>, 'sort' | 'direction' | 'cursor' | 'limit' | 'status'> &
@@ -184,6 +189,22 @@ export class ContactsRepository {
       filters.values,
     );
     return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** Of a search by status, with what their budgets come to at least; statuses without any are left out. */
+  async sumByStatus(
+    search: Search | null,
+    scope: LeadScope,
+  ): Promise<Map<LeadStatus, { count: number; valueCents: number }>> {
+    const filters = filtersOf(scope);
+    if (search) addMatches(filters, 'c.id', search);
+    const rows = await rowsOf<{ status: LeadStatus; count: number; cents: string }>(
+      this.contacts.manager,
+      `SELECT c.status, count(*)::int AS count, coalesce(sum(CASE c.budget_range ${floors} END), 0) AS cents
+       FROM contacts c ${filters.where} GROUP BY c.status`,
+      filters.values,
+    );
+    return new Map(rows.map(({ status, count, cents }) => [status, { count, valueCents: Number(cents) }]));
   }
 
   /**

@@ -13,6 +13,8 @@ import {
   type LeadExportQuery,
   type LeadFilter,
   type LeadPage,
+  type LeadPipeline,
+  leadStatuses,
   type LeadQuery,
   type LeadScoring,
   type LeadUpdate,
@@ -78,6 +80,15 @@ export class ContactsService {
       isCapped: isCapped(search),
       countByStatus,
       sources,
+    };
+  }
+
+  /** What stands at each status, also at those without a lead. */
+  async pipeline(query: LeadFilter): Promise<LeadPipeline> {
+    const search = await this.contacts.search(query.search);
+    const sums = await this.contacts.sumByStatus(search, this.scopeOf(query));
+    return {
+      items: leadStatuses.map((status) => ({ status, ...(sums.get(status) ?? { count: 0, valueCents: 0 }) })),
     };
   }
 
