@@ -68,7 +68,10 @@ test('each screen of the portal shows its shape before its code has come', async
   await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible();
   const release = await holdNetwork(page);
   for (const name of ['Dashboard', 'Leads', 'Clients', 'Invoices']) {
-    await page.getByRole('banner').getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
     const busy = page.locator('main [aria-busy="true"]').first();
     await expect.poll(async () => (await busy.boundingBox())?.height ?? 0).toBeGreaterThan(300);
   }
