@@ -41,6 +41,7 @@ import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
 import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
 import { LeadActs1763842000000 } from './1763842000000-lead-acts.ts';
+import { LeadOrigins1763842100000 } from './1763842100000-lead-origins.ts';
 import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -82,4 +83,5 @@ export const migrations = [
   UndoneImports1763839000000,
   LiveTopics1763840000000,
   LeadActs1763842000000,
+  LeadOrigins1763842100000,
 ];

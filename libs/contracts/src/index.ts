@@ -76,6 +76,8 @@ export * from './contacts/chat/patient-details.ts';
 export * from './contacts/sanitize.ts';
 export * from './contacts/contact.record.ts';
 export * from './contacts/lead-acts.ts';
+export * from './contacts/visit-key.ts';
+export * from './contacts/lead-origin.ts';
 export * from './contacts/lead-status.ts';
 export * from './contacts/lead.ts';
 export { newsletterFormEndpoints } from './contacts/newsletter/form-endpoints.ts';

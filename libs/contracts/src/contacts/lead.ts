@@ -18,6 +18,7 @@ import { ChatLine } from './chat/chat-lead.ts';
 import { contactFields } from './contact.record.ts';
 import { CallOutcome } from './lead-acts.ts';
 import { LeadStatus, LostReason } from './lead-status.ts';
+import { LeadOrigin } from './lead-origin.ts';
 
 /** One term of a score: what was looked at, what it said, what it added. */
 export const ScoreTerm = z.object({ label: z.string(), value: z.string(), points: z.number().int() });
@@ -148,6 +149,8 @@ export const Lead = z.object({
   scoring: z.object({ current: LeadScoring, previous: LeadScoring.nullable() }).nullable().optional(),
   /** Every mail and text message about the lead, newest first. */
   messages: z.array(Message).optional(),
+  /** Null where no form said it. */
+  origin: LeadOrigin.nullable().optional(),
   /** Why it was lost; older leads and requests of older portals gave no reason. */
   lost: z.object({ reason: LostReason.nullable(), note: z.string().nullable() }).nullable().optional(),
   /** The client this lead became. */
@@ -172,6 +175,8 @@ export const LeadFilter = z.object({
   assignee: z.union([z.uuid(), z.enum(['me', 'nobody'])]).optional(),
   followUp: z.enum(followUpFilters).optional(),
   source: z.string().trim().min(1).max(1000).optional(),
+  /** `utm_source` of the first campaign that led here. */
+  campaign: z.string().trim().min(1).max(100).optional(),
 });
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
@@ -184,6 +189,8 @@ export const LeadPage = searchedPageOf(LeadSummary).extend({
   countByStatus: z.record(LeadStatus, z.number().int()),
   /** Every source that any lead came from. */
   sources: z.array(z.string()).optional(),
+  /** `utm_source` of every campaign that led somebody here first. */
+  campaigns: z.array(z.string()).optional(),
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 

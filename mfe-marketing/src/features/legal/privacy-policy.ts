@@ -71,6 +71,12 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'To see which pages are read. Described below.',
             ],
             [
+              'How you came to us',
+              'With a form you send: the campaign a link was labeled with, the site that led here, and the first ' +
+                'page you saw. Not with Do Not Track or Global Privacy Control.',
+              'To know which of our letters and notices people answer',
+            ],
+            [
               'Crashes',
               'The error, the page and the browser type, with personal details removed',
               'To repair the fault',

@@ -2,11 +2,12 @@ import { api, followUpFilters, leadStatuses } from '@vitrine/contracts';
 import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
+import { sourceLabel } from '../../shared/leads/source-label.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordScreen } from '../../shared/screen/record-screen.tsx';
 import type { DialogsProps } from '../../shared/screen/screen-definition.ts';
 import { leadRows } from './components/lead-rows.tsx';
-import { followUpLabels, sourceLabel, statusLabels } from './content.ts';
+import { followUpLabels, statusLabels } from './content.ts';
 import { useLead } from './leads-queries.ts';
 import { leadAddress, type LeadListQuery } from './list-params.ts';
 
@@ -63,6 +64,16 @@ export const LeadsPage = recordScreen({
         (value && !sources.includes(value) ? [value, ...sources] : sources).map((source) => ({
           value: source,
           label: sourceLabel(source),
+        })),
+    },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      any: 'Any campaign',
+      options: ({ page: { campaigns = [] } = {}, value }) =>
+        (value && !campaigns.includes(value) ? [value, ...campaigns] : campaigns).map((campaign) => ({
+          value: campaign,
+          label: campaign,
         })),
     },
   ],

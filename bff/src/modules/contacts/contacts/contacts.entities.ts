@@ -1,6 +1,7 @@
 import type {
   CallOutcome,
   ChatLine,
+  LeadOrigin,
   LeadScoring,
   LeadStatus,
   LostReason,
@@ -54,6 +55,7 @@ export class ContactNoteEntity {
 @Index('contacts_assignee_newest', { synchronize: false })
 @Index('contacts_by_project', { synchronize: false })
 @Index('contacts_by_status', { synchronize: false })
+@Index('contacts_campaign', { synchronize: false })
 @Index('contacts_email', { synchronize: false })
 @Index('contacts_follow_up', { synchronize: false })
 @Index('contacts_identity', { synchronize: false })
@@ -162,6 +164,9 @@ export class ContactEntity {
   scoring: LeadScoring | null;
   @Column({ type: 'jsonb', name: 'previous_scoring', nullable: true })
   previousScoring: LeadScoring | null;
+  /** What forms said of where they come from: the first campaign and page stay, the last campaign follows. */
+  @Column({ type: 'jsonb', nullable: true })
+  origin: LeadOrigin | null;
   /** Columns that staff wrote: what an inquiry says of them stays with the inquiry. */
   @Column({ type: 'text', name: 'staff_facts', array: true, default: [] })
   staffFacts: string[];
@@ -224,6 +229,9 @@ export class InquiryEntity {
   /** Of a call: the chosen time. */
   @Column({ type: 'text', name: 'preferred_time', nullable: true })
   preferredTime: string | null;
+  /** What its page said of where the visit began; null of visitors who ask not to be tracked. */
+  @Column({ type: 'jsonb', nullable: true })
+  origin: LeadOrigin | null;
   /** Of a chat: who said what. `message` holds the same as text. */
   @Column({ type: 'jsonb', nullable: true })
   transcript: ChatLine[] | null;

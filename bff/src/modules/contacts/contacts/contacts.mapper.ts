@@ -76,6 +76,7 @@ export const toLead = (
   assignee: assigneeOf(contact, assignees),
   followUp: contact.followUpOn === null ? null : { date: contact.followUpOn, notes: contact.followUpNotes },
   notes: notes.map(toNote),
+  origin: contact.origin,
   lost: contact.status === 'lost' ? { reason: contact.lostReason, note: contact.lostNote } : null,
   scoring: scoringOf(contact, inquiries),
   client,

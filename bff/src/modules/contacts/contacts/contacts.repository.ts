@@ -181,8 +181,8 @@ export class ContactsRepository {
   async countByStatus(search: Search | null, scope: LeadScope): Promise<Map<LeadStatus, number>> {
     const filters = filtersOf(scope);
     if (search) addMatches(filters, 'c.id', search);
-    // Rollups have the counts of all contacts, whatever their number.
-    const [table, count] = search ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
+    // Rollups have the counts of all contacts, whatever their number; they know no campaigns.
+    const [table, count] = search || scope.campaign ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
       `SELECT c.status, ${count}::int AS count FROM ${table} c ${filters.where} GROUP BY c.status`,
@@ -211,15 +211,24 @@ export class ContactsRepository {
    * Every source there is. SQL: hops along an index from value to value, so that its cost follows their number and not
    * that of leads.
    */
-  async findSources(): Promise<string[]> {
-    const rows: { source: string }[] = await this.contacts.query(`
+  findSources(): Promise<string[]> {
+    return this.findValues('source');
+  }
+
+  /** The `utm_source` of every first campaign, as {@link findSources}. */
+  findCampaigns(): Promise<string[]> {
+    return this.findValues(`(origin->'first'->>'source')`);
+  }
+
+  private async findValues(of: string): Promise<string[]> {
+    const rows: { value: string }[] = await this.contacts.query(`
       WITH RECURSIVE seen AS (
-        (SELECT source FROM contacts ORDER BY source LIMIT 1)
+        (SELECT ${of} AS value FROM contacts WHERE ${of} IS NOT NULL ORDER BY ${of} LIMIT 1)
         UNION ALL
-        SELECT (SELECT source FROM contacts WHERE source > seen.source ORDER BY source LIMIT 1) FROM seen
-          WHERE seen.source IS NOT NULL
-      ) SELECT source FROM seen WHERE source IS NOT NULL`);
-    return rows.map(({ source }) => source);
+        SELECT (SELECT ${of} FROM contacts WHERE ${of} > seen.value ORDER BY ${of} LIMIT 1) FROM seen
+          WHERE seen.value IS NOT NULL
+      ) SELECT value FROM seen WHERE value IS NOT NULL`);
+    return rows.map(({ value }) => value);
   }
 
   /** The named members of the team, by id. SQL: joins tables of two other modules. */
@@ -339,7 +348,7 @@ export class ContactsRepository {
 }
 
 /** Conditions over `contacts c`. */
-function filtersOf({ assignee, followUp, source, me, now }: LeadScope): Filters {
+function filtersOf({ assignee, followUp, source, campaign, me, now }: LeadScope): Filters {
   const filters = new Filters();
   if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
   else if (assignee === 'me')
@@ -353,6 +362,7 @@ function filtersOf({ assignee, followUp, source, me, now }: LeadScope): Filters 
       agencyDay(now),
     );
   if (source) filters.add((value) => `c.source = ${value}`, source);
+  if (campaign) filters.add((value) => `c.origin->'first'->>'source' = ${value}`, campaign);
   return filters;
 }
 

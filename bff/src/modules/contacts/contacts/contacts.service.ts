@@ -62,10 +62,11 @@ export class ContactsService {
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
     const search = await this.contacts.search(query.search);
-    const [{ rows, nextCursor }, counts, sources] = await Promise.all([
+    const [{ rows, nextCursor }, counts, sources, campaigns] = await Promise.all([
       this.contacts.list(query, search, scope),
       isCapped(search) ? new Map() : this.contacts.countByStatus(search, scope),
       this.contacts.findSources(),
+      this.contacts.findCampaigns(),
     ]);
     const countByStatus = toCountByStatus(counts);
     const assignees = await this.contacts.findAssignees(rows.map(({ assigneeId }) => assigneeId));
@@ -80,6 +81,7 @@ export class ContactsService {
       isCapped: isCapped(search),
       countByStatus,
       sources,
+      campaigns,
     };
   }
 

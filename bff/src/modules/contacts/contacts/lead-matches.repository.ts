@@ -29,7 +29,7 @@ export class LeadMatchesRepository {
        WHERE ((${conditions.email}) OR (${conditions.phone}) OR (${conditions.company})) AND ($4::uuid IS NULL OR c.id <> $4)
        ORDER BY cardinality(array_remove(ARRAY[CASE WHEN ${conditions.email} THEN 1 END,
          CASE WHEN ${conditions.phone} THEN 1 END], NULL)) DESC, c.last_inquiry_at DESC LIMIT 10`,
-      [email.trim(), phone, company, except ?? null],
+      [email.trim(), phone.replaceAll(/\D/g, ''), company, except ?? null],
     );
   }
 

@@ -1,4 +1,4 @@
-import { contactFields, detailsOf, type Lead, lostReasons } from '@vitrine/contracts';
+import { contactFields, detailsOf, type Lead, type LeadOrigin, lostReasons, type Utm } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Heading, Mono, Text, vars } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
@@ -11,7 +11,7 @@ import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { sourceLabel } from '../content.ts';
+import { sourceLabel } from '../../../shared/leads/source-label.ts';
 import { AssigneeEditor } from './assignee-editor.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -53,6 +53,21 @@ const LostText = ({ reason, note }: NonNullable<Lead['lost']>) => (
 const sourceOf = ({ source, inquiries: [newest] }: Lead) => {
   const known = newest?.source ?? source;
   return known === undefined ? [] : [{ term: 'Source', value: sourceLabel(known) }];
+};
+
+const campaignText = (utm: Utm): string =>
+  [utm.source, utm.medium, utm.campaign, utm.term, utm.content].filter((label) => label !== null).join(' / ');
+
+/** Where they came from first, and last where that is something else. */
+const originOf = (origin: LeadOrigin | null) => {
+  const first = origin?.first ? campaignText(origin.first) : null;
+  const last = origin?.last ? campaignText(origin.last) : null;
+  return [
+    { term: 'First campaign', value: first },
+    { term: 'Last campaign', value: last === first ? null : last },
+    { term: 'Came from', value: origin?.referrer ?? null },
+    { term: 'First page', value: origin?.page ?? null },
+  ].filter(({ value }) => value !== null);
 };
 
 export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>) => {
@@ -98,6 +113,7 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             ...(lead.availability ? [{ term: 'Availability', value: lead.availability }] : []),
             ...(lead.lost ? [{ term: 'Lost because', value: <LostText {...lead.lost} /> }] : []),
             ...sourceOf(lead),
+            ...originOf(lead.origin ?? null),
             ...(client
               ? [
                   { term: 'Client', value: <ClientLink to={paths.client(client.id)}>{client.company}</ClientLink> },
