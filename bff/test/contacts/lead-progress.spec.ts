@@ -24,7 +24,11 @@ const staff = (method: string, path: string, body?: unknown, headers: Record<str
     headers: { ...fromOurPage, ...headers },
     ...(body === undefined ? {} : { body }),
   });
-const get = async (id: string): Promise<Lead> => LeadSchema.parse((await staff('GET', `/contacts/${id}`)).body);
+async function get(id: string): Promise<Lead> {
+  const answer = await staff('GET', `/contacts/${id}`);
+  if (answer.status !== 200) throw new Error(`The lead was answered ${answer.status}: ${answer.text}`);
+  return LeadSchema.parse(answer.body);
+}
 async function newLead(fields: Record<string, unknown> = {}): Promise<Lead> {
   const { body } = await world.app.call('/contacts', { body: inquiry(fields), from: newAddress() });
   return get(String(body['id']));
@@ -76,6 +80,7 @@ describe('a purchase', () => {
     // What a client buys later moves nothing that staff have moved since.
     await staff('PUT', `/contacts/${lead.id}`, { version: won.version, status: 'qualified' });
     world.app.clock.advance(31 * 24 * 3600);
+    cookie = await signIn(world.app, 'colleague@vitrine.test');
     world.sandbox.stripe.renew(String(subscription), 'succeeded');
     await world.sandbox.stripe.webhooks.settled();
     await eventsDelivered(world.app);
@@ -103,11 +108,12 @@ describe('a purchase', () => {
       { 'idempotency-key': randomUUID() },
     );
     const invoice = body as unknown as Invoice;
-    await staff('POST', `/invoices/${invoice.id}/offline-payment`, {
+    const paid = await staff('POST', `/invoices/${invoice.id}/offline-payment`, {
       amount: '100.00',
       receivedOn: world.app.clock.now().toISOString().slice(0, 10),
       method: 'check',
     });
+    expect(paid).toMatchObject({ body: { status: 'paid' } });
     await eventsDelivered(world.app);
     expect(await get(lead.id)).toMatchObject({ status: 'won', client: { id: client['id'] } });
   });

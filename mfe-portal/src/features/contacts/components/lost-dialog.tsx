@@ -41,7 +41,7 @@ export const LostDialog = ({ who, plural = false, onLost, onClose }: LostDialogP
         id="lost-reason"
         label="Reason"
         required
-        placeholder="Choose a reason"
+        placeholder="Choose one"
         options={Object.entries(lostReasons).map(([value, label]) => ({ value, label }))}
         {...form.field('reason')}
       />
