@@ -194,6 +194,12 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'Until the tab is closed',
             ],
             [
+              'How you came to us',
+              'The campaign and the site that led you here, and the first page you saw (“visitOrigin”), for a form you may ' +
+                'send. Not set with Do Not Track or Global Privacy Control.',
+              'Until the tab is closed',
+            ],
+            [
               'Who you are to us',
               'Whether you were last signed in as a client, as our staff or not at all (“account”), so that the ' +
                 'next page shows your links at once. Holds no name.',
@@ -210,7 +216,11 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'Until the tab is closed',
             ],
             ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
-            ['Columns', 'Which columns of the portal’s lists you see.', 'Until you clear it'],
+            [
+              'Columns',
+              'Which columns of the portal’s lists you see, or a board in their place.',
+              'Until you clear it',
+            ],
             [
               'Portal drafts',
               'What our staff type into a form of the portal, and what they opened last, so that a reload loses ' +
