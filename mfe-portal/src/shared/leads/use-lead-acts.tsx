@@ -1,14 +1,11 @@
-import { api, type TodayLead } from '@vitrine/contracts';
+import type { TodayLead } from '@vitrine/contracts';
 import { Pending } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
-import { keyOf } from '../api/use-endpoint.ts';
 
-// Each dialog is loaded when it is first opened.
+// Each dialog is loaded when it is first opened, with the schemas of what it sends.
 const LogCallDialog = lazy(async () => ({ default: (await import('./log-call-dialog.tsx')).LogCallDialog }));
 const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }));
-const WriteEmailDialog = lazy(async () => ({
-  default: (await import('../messages/write-email-dialog.tsx')).WriteEmailDialog,
-}));
+const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
 
 export const leadActs = { email: 'Write an email', text: 'Text', call: 'Log a call' } as const;
 export type LeadAct = keyof typeof leadActs;
@@ -45,13 +42,7 @@ export function useLeadActs(lead: ActingLead, onDone?: (act: LeadAct) => void): 
         {open === 'call' && <LogCallDialog lead={lead} onLogged={() => onDone?.('call')} onClose={close} />}
         {open === 'text' && <TextDialog lead={lead} onSent={() => onDone?.('text')} onClose={close} />}
         {open === 'email' && email && (
-          <WriteEmailDialog
-            to={{ name, email, company }}
-            draftName={`lead.${id}`}
-            timelineKey={keyOf(api.contacts.get, { params: { id } })}
-            onSent={() => onDone?.('email')}
-            onClose={close}
-          />
+          <EmailDialog lead={{ id, name, company, email }} onSent={() => onDone?.('email')} onClose={close} />
         )}
       </Pending>
     ),
