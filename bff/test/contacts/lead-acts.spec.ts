@@ -1,4 +1,4 @@
-import { Lead as LeadSchema, type Lead, LeadMatches } from '@vitrine/contracts';
+import { Lead as LeadSchema, type Lead, LeadMatches, Today } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
 import { type MessagesWorld, newPhone, startMessages } from '../messages/support.ts';
 import { fromOurPage } from '../support/staff.ts';
@@ -67,6 +67,12 @@ describe('POST /api/contacts/leads', () => {
     const email = `priya-${randomUUID()}@raman.example`;
     await added({ email });
     expect(await add({ email: email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  });
+
+  it('waits on Today, where a lead without an inquiry is like any other', async () => {
+    const lead = await added({ phone: newPhone() });
+    const today = Today.parse((await world.staff('GET', '/dashboard/today')).body);
+    expect(today.rows?.map((row) => row.kind === 'newLead' && row.lead.id)).toContain(lead.id);
   });
 
   it('is followed by what the person writes themselves', async () => {

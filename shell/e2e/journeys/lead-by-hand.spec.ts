@@ -33,6 +33,7 @@ test('a lead is added by hand, texted, called, lost with a reason, and stands on
     await expect(dialog.getByText(`Already here: ${visitor.name} (New)`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: visitor.name }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(leads.detail.getByRole('heading', { level: 2, name: visitor.name })).toBeVisible();
   });
 
