@@ -87,7 +87,7 @@ it('leads with the same address, digits or practice are found', async () => {
   const one = await added({ email: `one-${randomUUID()}@elan.example`, phone, company });
   const two = await added({ email: `two-${randomUUID()}@elan.example`, company: company.toUpperCase() });
   const find = async (query: Record<string, string>) => {
-    const answer = await world.staff('GET', `/contacts/matches?${new URLSearchParams(query)}`);
+    const answer = await world.staff('GET', `/contacts/matches?${new URLSearchParams(query).toString()}`);
     return LeadMatches.parse(answer.body).items.map(({ id, by }) => [id, by]);
   };
   const typed = phone.replace(/^\+1(\d{3})(\d{3})/, '($1) $2-');

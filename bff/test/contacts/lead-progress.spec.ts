@@ -81,7 +81,8 @@ describe('a purchase', () => {
     await staff('PUT', `/contacts/${lead.id}`, { version: won.version, status: 'qualified' });
     world.app.clock.advance(31 * 24 * 3600);
     cookie = await signIn(world.app, 'colleague@vitrine.test');
-    world.sandbox.stripe.renew(String(subscription), 'succeeded');
+    if (typeof subscription !== 'string') throw new Error('The session has no subscription');
+    world.sandbox.stripe.renew(subscription, 'succeeded');
     await world.sandbox.stripe.webhooks.settled();
     await eventsDelivered(world.app);
     expect((await get(lead.id)).status).toBe('qualified');

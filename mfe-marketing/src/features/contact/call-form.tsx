@@ -100,13 +100,16 @@ const Done = styled.output`
   }
 `;
 
-const options: SiteFormOptions<CallRequestInput> = {
+/** What somebody typed. */
+type Asked = Omit<CallRequestInput, 'origin'>;
+
+const options: SiteFormOptions<Asked> = {
   fields,
   check: (text) => {
     const result = CallRequest.safeParse(text);
     // As typed: the server reads it by the same schema.
     return result.success
-      ? { body: text as Omit<CallRequestInput, 'origin'> as CallRequestInput }
+      ? { body: text as Asked }
       : { errors: errorsOf(result.error.issues, fields, callRequestMessages) };
   },
   send: (client, body, idempotencyKey) =>

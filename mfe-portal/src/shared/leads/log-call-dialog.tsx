@@ -17,6 +17,8 @@ const bodyOf = ({ outcome, note, followUpDate }: z.infer<typeof Typed>): z.input
   ...(followUpDate && { followUpDate }),
 });
 
+const reached: z.infer<typeof Typed> = { outcome: 'reached', note: '', followUpDate: '' };
+
 interface LogCallDialogProps {
   readonly lead: Pick<TodayLead, 'id' | 'name' | 'phone'>;
   readonly onLogged?: () => void;
@@ -34,7 +36,7 @@ export const LogCallDialog = ({ lead: { id, name, phone }, onLogged, onClose }: 
     { replaces: keyOf(api.contacts.get, { params }), stale: [keyOf(api.contacts.list)] },
   );
   const form = usePortalForm({
-    values: { outcome: 'reached' as CallOutcome, note: '', followUpDate: '' },
+    values: reached,
     draft: { name: `lead.${id}.call`, shape: Typed },
     schema: checkedAs(
       Typed.refine(({ followUpDate }) => followUpDate === '' || followUpDate >= today, {

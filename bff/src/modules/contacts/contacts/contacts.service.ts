@@ -239,7 +239,7 @@ export class ContactsService {
       if (email !== before.email) await this.refuseTaken(manager, email, id);
       const linkClientId =
         body.linkClientId ?? (body.linkExisting && (await this.clients.ofLead(id, email, manager)).matching?.id);
-      const clientId = linkClientId || (await this.createClient(manager, { ...before, email }, company));
+      const clientId = linkClientId || (await this.createClient(manager, before, { email, company }));
       if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
       await this.contacts.edit(manager, before, { ...statusColumns({ status: 'won' }), email }, this.clock.now());
       await this.audit.record(manager, {
@@ -284,7 +284,7 @@ export class ContactsService {
     const isLost = fields.status === 'lost';
     // Sentences of the log are of one field: a reason that ends with its status says nothing more.
     await this.record(manager, isLost ? 'lead.lost' : 'lead.updated', before, isLost ? fields : moved);
-    if (isLost) await this.progress.lost(manager, before.id, { ...before, ...fields }, actorName());
+    if (isLost) await this.progress.lost(manager, before.id, fields, actorName());
   }
 
   private async refuseTaken(manager: EntityManager, email: string, id: string): Promise<void> {
@@ -295,9 +295,9 @@ export class ContactsService {
   private async createClient(
     manager: EntityManager,
     contact: ContactEntity,
-    company: string | undefined,
+    { email, company }: { readonly email: string; readonly company: string | undefined },
   ): Promise<string> {
-    if (contact.email === '')
+    if (email === '')
       throw new AppError('conflict', {
         message: 'Add this lead’s email address first.',
         errors: { email: ['Email is required'] },
@@ -308,7 +308,7 @@ export class ContactsService {
     const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
     const { id } = await this.clients.create(manager, {
       // What both records have; a schema of objects leaves out the rest.
-      ...NewClient.parse({ ...editedOf(contactFields, contact), company: practice, phone }),
+      ...NewClient.parse({ ...editedOf(contactFields, contact), email, company: practice, phone }),
       contactId: contact.id,
     });
     return id;

@@ -80,7 +80,12 @@ export class LeadProgressService implements OnModuleInit {
   }
 
   /** Keeps why a lead is lost in its activity. */
-  async lost(manager: EntityManager, contactId: string, { lostReason, lostNote }: ContactEdit, author: string) {
+  async lost(
+    manager: EntityManager,
+    contactId: string,
+    { lostReason, lostNote }: ContactEdit,
+    author: string,
+  ): Promise<void> {
     const reason = lostReason ? lostReasons[lostReason] : 'No reason given';
     await this.note(manager, contactId, `Lost: ${reason}.${lostNote ? `\n${lostNote}` : ''}`, author);
   }
