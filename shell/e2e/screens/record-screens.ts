@@ -98,11 +98,9 @@ const typeKnown = async (page: Page): Promise<void> => {
   await page.getByText('Already here').nth(2).waitFor();
 };
 
-const asBoard = (page: Page) =>
-  page.addInitScript(() => window.localStorage.setItem('vitrine.portal.view.leads', '"board"'));
-const toBoard = async (page: Page): Promise<void> => {
+const toBoard = steps(press('Board'), async (page: Page) => {
   await page.getByRole('region', { name: 'New', exact: true }).getByRole('link').first().waitFor();
-};
+});
 const openCard = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'New', exact: true }).getByRole('link').first().click();
   await page.getByRole('complementary').last().getByRole('heading', { level: 2 }).first().waitFor();
@@ -160,14 +158,14 @@ export const recordScreens: readonly Screen[] = [
   },
   { name: 'leads-add', path: '/leads?open=new', reach: dialog },
   { name: 'leads-add-known', path: '/leads?open=new', prepare: withMatches, reach: steps(dialog, typeKnown) },
-  { name: 'leads-board', path: '/leads', prepare: asBoard, reach: toBoard },
+  { name: 'leads-board', path: '/leads', reach: toBoard },
   {
     name: 'leads-board-long',
     path: '/leads',
-    prepare: steps(asBoard, withLongText('contacts?*')),
+    prepare: withLongText('contacts?*'),
     reach: toBoard,
   },
-  { name: 'leads-board-lead', path: '/leads', prepare: asBoard, reach: steps(toBoard, openCard) },
+  { name: 'leads-board-lead', path: '/leads', reach: steps(toBoard, openCard) },
   { name: 'clients', path: '/clients' },
   { name: 'clients-all', path: '/clients?tab=all' },
   { name: 'clients-long', path: '/clients?tab=all', prepare: withLongText('clients?*') },
