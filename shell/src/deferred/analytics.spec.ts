@@ -115,7 +115,7 @@ describe('keepVisitOrigin', () => {
   });
   afterAll(() => history.replaceState(null, '', '/'));
 
-  it('keeps the first campaign, site and page of a visit, and the last campaign, without what identifies people', () => {
+  it('keeps the first campaign, site and page, and the last campaign, without what identifies people', () => {
     visit('/insights?utm_source=letter&utm_campaign=spring&email=ines@example.test', 'https://search.example/?q=ines');
     visit('/contact', 'https://other.example/');
     expect(kept()).toEqual({

@@ -17,7 +17,7 @@ export type ActingLead = Pick<
 >;
 
 /** Who wants to be called is called; everybody else with an address is written to. */
-export const wantsCall = ({ email, phone, inquiryKind, prefersPhone }: ActingLead): boolean =>
+const wantsCall = ({ email, phone, inquiryKind, prefersPhone }: ActingLead): boolean =>
   Boolean(phone) && (!email || inquiryKind === 'call' || prefersPhone === true);
 
 interface LeadActs {

@@ -53,9 +53,10 @@ const rankOf = (row: TodayRow, { day, remindedSince }: TodayMoment): (typeof ran
  * The one order of Today. New leads of this day stand first, then hot ones: a call request, or a high score. Then money
  * at risk: disputes and failed plans, payments in review, overdue invoices. Then replies that are owed, work to bill,
  * follow-ups, the other new leads, messages that failed, and what can wait. Among leads the higher score is first, and
- * the newer of equal ones; a call request counts at least as a hot one (ADR 0126); other rows of a kind keep the order in which they come. After the first rows of a kind the
- * others stand behind all other kinds, so that fifteen late invoices don't hide a reply, nor a flood of inquiries a
- * dispute. A lead that is new and whose follow-up is due is listed once.
+ * the newer of equal ones; a call request counts at least as a hot one (ADR 0126). Other rows of a kind keep the order
+ * in which they come. After the first rows of a kind the others stand behind all other kinds, so that fifteen late
+ * invoices don't hide a reply, nor a flood of inquiries a dispute. A lead that is new and whose follow-up is due is
+ * listed once.
  */
 export function inTodayOrder(rows: readonly TodayRow[], moment: TodayMoment): TodayRow[] {
   const seen = new Set<string>();

@@ -13,6 +13,7 @@ import { InquiriesService } from './inquiries.service.ts';
 import { InquiriesRepository } from './inquiries.repository.ts';
 import { FollowUpsService } from './follow-ups.service.ts';
 import { LeadActsService } from './lead-acts.service.ts';
+import { LeadConversionService } from './lead-conversion.service.ts';
 import { LeadMatchesRepository } from './lead-matches.repository.ts';
 import { LeadProgressService } from './lead-progress.service.ts';
 import { ContactEntity } from './contacts.entities.ts';
@@ -32,6 +33,7 @@ import { InquiryEntity } from './contacts.entities.ts';
     ContactsService,
     InquiriesService,
     LeadActsService,
+    LeadConversionService,
     LeadMatchesRepository,
     LeadProgressService,
     ChatLeadsService,

@@ -4,12 +4,9 @@ import { Injectable } from '@nestjs/common';
 import {
   countedMatches,
   type BulkResult,
-  contactFields,
-  editedOf,
   type FollowUp,
   type Lead,
   type LeadBulk,
-  type LeadConvert,
   type LeadExportQuery,
   type LeadFilter,
   type LeadPage,
@@ -18,7 +15,6 @@ import {
   type LeadQuery,
   type LeadScoring,
   type LeadUpdate,
-  NewClient,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -28,7 +24,6 @@ import { actorName, requestContext } from '../../../platform/request-context.ts'
 import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
-import { normalizedPhone } from '../../../platform/phone.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { EmailsService } from '../../emails/index.ts';
@@ -221,42 +216,6 @@ export class ContactsService {
     return this.get(id);
   }
 
-  /**
-   * Creates a client with an access code, or links an existing one; the lead is won. Throws
-   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already or has no
-   * address, `client_exists` with
-   * `existing`, or `validation_failed` at `company`.
-   */
-  async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {
-    const { version, company } = body;
-    const attempt = { scope: 'contacts.convert', key, request: { id, ...body } };
-    const fresh = await this.dataSource.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
-      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
-      if ((await this.clients.ofLead(id, before.email, manager)).client)
-        throw new AppError('conflict', { message: 'This lead is a client already.' });
-      const email = before.email || body.email || '';
-      if (email !== before.email) await this.refuseTaken(manager, email, id);
-      const linkClientId =
-        body.linkClientId ?? (body.linkExisting && (await this.clients.ofLead(id, email, manager)).matching?.id);
-      const clientId = linkClientId || (await this.createClient(manager, before, { email, company }));
-      if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
-      await this.contacts.edit(manager, before, { ...statusColumns({ status: 'won' }), email }, this.clock.now());
-      await this.audit.record(manager, {
-        action: 'lead.converted',
-        entity: 'lead',
-        entityId: id,
-        before: { status: before.status },
-        after: { status: 'won', clientId },
-      });
-      await this.idempotency.note(manager, attempt);
-      return true;
-    });
-    const lead = await this.get(id);
-    if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
-    return lead;
-  }
-
   /** Of a locked contact; what does not differ is left as it is. */
   private async change(
     manager: EntityManager,
@@ -269,7 +228,7 @@ export class ContactsService {
       ...named,
       ...(named.status && statusColumns({ ...named, status: named.status })),
     });
-    if (fields.email) await this.refuseTaken(manager, fields.email, before.id);
+    if (fields.email) await refuseTaken(this.contacts, manager, fields.email, before.id);
     if (fields.assigneeId && !isOnTeam)
       throw new AppError('validation_failed', { errors: { assigneeId: ['This person is no longer on the team'] } });
     if (Object.keys(fields).length === 0) return;
@@ -285,33 +244,6 @@ export class ContactsService {
     // Sentences of the log are of one field: a reason that ends with its status says nothing more.
     await this.record(manager, isLost ? 'lead.lost' : 'lead.updated', before, isLost ? fields : moved);
     if (isLost) await this.progress.lost(manager, before.id, fields, actorName());
-  }
-
-  private async refuseTaken(manager: EntityManager, email: string, id: string): Promise<void> {
-    if (await this.contacts.isTaken(manager, email, id))
-      throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
-  }
-
-  private async createClient(
-    manager: EntityManager,
-    contact: ContactEntity,
-    { email, company }: { readonly email: string; readonly company: string | undefined },
-  ): Promise<string> {
-    if (email === '')
-      throw new AppError('conflict', {
-        message: 'Add this lead’s email address first.',
-        errors: { email: ['Email is required'] },
-      });
-    const practice = company || contact.company;
-    if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
-    // An invalid number stays with the lead and does not prevent the conversion.
-    const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
-    const { id } = await this.clients.create(manager, {
-      // What both records have; a schema of objects leaves out the rest.
-      ...NewClient.parse({ ...editedOf(contactFields, contact), email, company: practice, phone }),
-      contactId: contact.id,
-    });
-    return id;
   }
 
   private async insertNote(manager: EntityManager, contactId: string, text: string): Promise<string> {
@@ -381,6 +313,17 @@ export class ContactsService {
       matchingClient: client ? null : matching,
     });
   }
+}
+
+/** Throws `email_taken` where another lead has the address. */
+export async function refuseTaken(
+  contacts: ContactsRepository,
+  manager: EntityManager,
+  email: string,
+  id: string,
+): Promise<void> {
+  if (await contacts.isTaken(manager, email, id))
+    throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
 }
 
 /**

@@ -23,10 +23,12 @@ export class LeadMatchesRepository {
     return rowsOf<LeadMatch>(
       this.dataSource,
       `SELECT c.id, c.name, c.company, c.email, c.phone, c.status,
-         array_remove(ARRAY[CASE WHEN ${conditions.email} THEN 'email' END, CASE WHEN ${conditions.phone} THEN 'phone' END,
+         array_remove(ARRAY[CASE WHEN ${conditions.email} THEN 'email' END,
+           CASE WHEN ${conditions.phone} THEN 'phone' END,
            CASE WHEN ${conditions.company} THEN 'company' END], NULL) AS by
        FROM contacts c
-       WHERE ((${conditions.email}) OR (${conditions.phone}) OR (${conditions.company})) AND ($4::uuid IS NULL OR c.id <> $4)
+       WHERE ((${conditions.email}) OR (${conditions.phone}) OR (${conditions.company}))
+         AND ($4::uuid IS NULL OR c.id <> $4)
        ORDER BY cardinality(array_remove(ARRAY[CASE WHEN ${conditions.email} THEN 1 END,
          CASE WHEN ${conditions.phone} THEN 1 END], NULL)) DESC, c.last_inquiry_at DESC LIMIT 10`,
       [email.trim(), phone.replaceAll(/\D/g, ''), company, except ?? null],

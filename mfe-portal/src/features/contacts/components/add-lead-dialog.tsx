@@ -39,7 +39,7 @@ const bodyOf = ({ budgetRange, source, ...typed }: Typed): z.input<typeof LeadCr
   budgetRange: (budgetRange || null) as z.input<typeof LeadCreate>['budgetRange'],
 });
 
-const Known = styled.span`
+const Known = styled.output`
   display: block;
   overflow-wrap: anywhere;
 `;
@@ -49,7 +49,7 @@ const knownBy = (matches: readonly LeadMatch[], field: LeadMatch['by'][number]):
   const [first, ...others] = matches.filter(({ by }) => by.includes(field));
   if (!first) return undefined;
   return (
-    <Known role="status">
+    <Known>
       Already here: <Link to={paths.lead(first.id)}>{first.name}</Link> ({statusLabels[first.status]})
       {others.length > 0 && ` and ${others.length} more`}
     </Known>

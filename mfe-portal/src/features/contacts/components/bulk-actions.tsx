@@ -26,6 +26,10 @@ const AskWhy = ({ count, onLost, onClose }: AskWhyProps) => (
   </Pending>
 );
 
+const askWhy = (runOf: (loss: Loss) => BulkAction['run']) => (ask: Ask) => (
+  <AskWhy {...ask} onLost={(loss) => ask.run(runOf(loss))} />
+);
+
 const send = async (client: ApiClient, change: LeadBulk['change'], { ids, options }: BulkPart) =>
   (await client.call(api.contacts.bulk, { body: { ids, change }, ...options })).results;
 
@@ -45,7 +49,7 @@ export const LeadBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
           done: `Moved to ${statusLabels[status]}`,
           run: run({ status }),
           ...(status === 'lost' && {
-            ask: (ask: Ask) => <AskWhy {...ask} onLost={(loss) => ask.run(run({ status, ...loss }))} />,
+            ask: askWhy((loss) => run({ status, ...loss })),
           }),
         })),
         ...team.map(person).map(({ id, name }) => ({
