@@ -120,3 +120,18 @@ test('a lead is added by hand, with who is there already beside the field', asyn
   await waitFor(() => expect(address()).toBe(`/leads/${id(1)}`));
   expect(sent).toMatchObject({ name: 'Priya Raman', phone: '212 555 0177', email: '', source: 'referral' });
 });
+
+test('leads that may be the same are named with what they have in common', async () => {
+  const same = { id: id(2), name: 'Colm Gallagher', company: null, email: '', phone: null, status: 'lost' };
+  const bff = withLeadWork(new FakeBff([sampleLead()]));
+  const asked: string[] = [];
+  bff.also.push((request) => {
+    if (!request.startsWith('GET /api/contacts/matches')) return undefined;
+    asked.push(request);
+    return Response.json({ items: [{ ...same, by: ['phone', 'company'] }] });
+  });
+  await openPortal(bff, `/leads/${id(1)}`);
+  const list = await screen.findByRole('list', { name: 'Leads that may be the same' });
+  expect(list).toHaveTextContent('Colm Gallagher (Lost) has the phone number and the practice, too');
+  expect(asked[0]).toContain(`except=${id(1)}`);
+});

@@ -25,6 +25,8 @@ import { StepsPart } from './steps-part.tsx';
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
+const DuplicatesPart = lazy(async () => ({ default: (await import('./duplicates-part.tsx')).DuplicatesPart }));
+
 const Editors = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -130,6 +132,9 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             </Section>
           </>
         )}
+        <Suspense>
+          <DuplicatesPart lead={lead} />
+        </Suspense>
         <Suspense>
           <AnswersSection of={{ contactId: lead.id }} />
         </Suspense>
