@@ -80,7 +80,7 @@ test('a lead is added by hand, texted, called, lost with a reason, and stands on
       .first()
       .click();
     await page.getByRole('searchbox').fill(visitor.name);
-    await page.getByRole('button', { name: 'Board' }).click();
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
     const column = (name: string) => page.getByRole('region', { name, exact: true });
     const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: visitor.name });
     await expect(card('Lost')).toBeVisible();

@@ -98,7 +98,7 @@ const typeKnown = async (page: Page): Promise<void> => {
   await page.getByText('Already here').nth(2).waitFor();
 };
 
-const toBoard = steps(press('Board'), async (page: Page) => {
+const toBoard = steps(press(/^Board$/), async (page: Page) => {
   await page.getByRole('region', { name: 'New', exact: true }).getByRole('link').first().waitFor();
 });
 const openCard = async (page: Page): Promise<void> => {
