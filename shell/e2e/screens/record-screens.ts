@@ -58,7 +58,7 @@ const chooseFile = async (page: Page): Promise<void> => {
 
 /** A lead who left a phone number alone, and was lost. */
 const withPhone = (page: Page) =>
-  page.route('**/api/contacts/*-*', async (route) => {
+  page.route(/\/api\/contacts\/[\da-f-]{36}$/, async (route) => {
     const response = await route.fetch();
     const lead = (await response.json()) as { inquiries: object[] };
     const inquiries = lead.inquiries.map((one) => ({ ...one, kind: 'call', preferredContactMethod: 'phone' }));
