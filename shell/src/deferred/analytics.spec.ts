@@ -112,6 +112,7 @@ describe('keepVisitOrigin', () => {
   beforeEach(() => {
     sessionStorage.clear();
     ask(null);
+    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: undefined });
   });
   afterAll(() => history.replaceState(null, '', '/'));
 

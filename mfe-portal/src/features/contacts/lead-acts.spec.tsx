@@ -135,3 +135,13 @@ test('leads that may be the same are named with what they have in common', async
   expect(list).toHaveTextContent('Colm Gallagher (Lost) has the phone number and the practice, too');
   expect(asked[0]).toContain(`except=${id(1)}`);
 });
+
+test('a new lead is answered from its row', async () => {
+  const bff = withLeadWork(
+    new FakeBff([sampleLead({ status: 'new' }), sampleLead({ id: id(2), name: 'Noor Haddad', status: 'won' })]),
+  );
+  const user = await openPortal(bff, '/leads');
+  await user.click(await screen.findByRole('button', { name: 'Write an email: June Alder' }));
+  expect(await screen.findByRole('dialog', { name: 'Write an email' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /: Noor Haddad$/ })).not.toBeInTheDocument();
+});

@@ -241,8 +241,9 @@ export class ContactsService {
     );
     const { lostReason: _reason, lostNote: _note, ...moved } = fields;
     const isLost = fields.status === 'lost';
+    const hasReason = isLost && Boolean(fields.lostReason);
     // Sentences of the log are of one field: a reason that ends with its status says nothing more.
-    await this.record(manager, isLost ? 'lead.lost' : 'lead.updated', before, isLost ? fields : moved);
+    await this.record(manager, hasReason ? 'lead.lost' : 'lead.updated', before, hasReason ? fields : moved);
     if (isLost) await this.progress.lost(manager, before.id, fields, actorName());
   }
 
