@@ -328,11 +328,11 @@ export async function refuseTaken(
 }
 
 /**
- * Whether a lead is as an edit wants it: what moved it meanwhile may have been the same. An edit that changes nothing
- * takes nothing from anybody.
+ * Whether an edit asks for nothing but the status that a lead has by now: it moves by itself, and portals of the release
+ * before say so once more after an email.
  */
-const isDone = (before: ContactEntity, changes: Omit<LeadUpdate, 'version'>): boolean =>
-  Object.keys(differenceOf<ContactEdit>(before, defined(changes)).after).length === 0;
+const isDone = ({ status }: ContactEntity, changes: Omit<LeadUpdate, 'version'>): boolean =>
+  changes.status === status && Object.keys(defined(changes)).length === 1;
 
 /** Rows read at once for an export. */
 const exportPage = 500;
