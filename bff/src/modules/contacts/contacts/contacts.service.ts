@@ -328,8 +328,8 @@ export async function refuseTaken(
 }
 
 /**
- * Whether an edit asks for nothing but the status that a lead has by now: it moves by itself, and portals of the release
- * before say so once more after an email.
+ * Whether an edit asks for nothing but the status that a lead has by now: it moves by itself, and portals of the
+ * release before say so once more after an email.
  */
 const isDone = ({ status }: ContactEntity, changes: Omit<LeadUpdate, 'version'>): boolean =>
   changes.status === status && Object.keys(defined(changes)).length === 1;
