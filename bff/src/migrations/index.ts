@@ -40,6 +40,8 @@ import { BankPayments1763836000000 } from './1763836000000-bank-payments.ts';
 import { CombinedRates1763837000000 } from './1763837000000-combined-rates.ts';
 import { InvoiceDrafts1763838000000 } from './1763838000000-invoice-drafts.ts';
 import { UndoneImports1763839000000 } from './1763839000000-undone-imports.ts';
+import { LeadActs1763842000000 } from './1763842000000-lead-acts.ts';
+import { LeadOrigins1763842100000 } from './1763842100000-lead-origins.ts';
 import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
@@ -85,5 +87,7 @@ export const migrations = [
   LiveTopics1763840000000,
   SavedItems1763841000000,
   DocumentSettings1763841100000,
+  LeadActs1763842000000,
+  LeadOrigins1763842100000,
   TeamRoles1763843000000,
 ];

@@ -54,7 +54,7 @@ test('a lead is assigned, followed up, noted, rescored and turned into a client'
   await test.step('a note, and the steps', async () => {
     await leads.detail.getByRole('textbox', { name: 'New note' }).fill('Spoke to her; she decides alone.');
     await leads.detail.getByRole('button', { name: 'Add note' }).click();
-    await expect(leads.detail.getByRole('list', { name: 'Notes' })).toContainText(
+    await expect(leads.detail.getByRole('list', { name: 'Activity' })).toContainText(
       'she decides alone.Vivian Hale, today at',
     );
     const steps = leads.detail.getByRole('list', { name: 'Onboarding steps' });

@@ -50,6 +50,7 @@ test('the privacy policy names what the product really keeps', async ({ page }) 
     'Chat opened',
     'Sound',
     'Page count',
+    'How you came to us',
     'Who you are to us',
     'Presses of the logo',
     'First page',

@@ -56,6 +56,56 @@ const chooseFile = async (page: Page): Promise<void> => {
   await page.getByRole('table', { name: 'Problems' }).waitFor();
 };
 
+/** A lead who left a phone number alone, and was lost. */
+const withPhone = (page: Page) =>
+  page.route(/\/api\/contacts\/[\da-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const lead = (await response.json()) as { inquiries: object[] };
+    const inquiries = lead.inquiries.map((one) => ({ ...one, kind: 'call', preferredContactMethod: 'phone' }));
+    const lost = { reason: 'competitor', note: 'Their cousin builds websites, and does it for free.' };
+    const [client, matchingClient] = [null, null];
+    const json = {
+      ...lead,
+      email: '',
+      phone: '(212) 555-0148',
+      inquiries,
+      status: 'lost',
+      lost,
+      client,
+      matchingClient,
+    };
+    await route.fulfill({ response, json });
+  });
+
+const withMatches = (page: Page) =>
+  page.route('**/api/contacts/matches?*', (route) =>
+    route.fulfill({
+      json: {
+        items: ['email', 'phone', 'company'].map((by, index) => ({
+          id: `7c1e0000-0000-4000-8000-00000000000${String(index)}`,
+          name: 'Dr. Anneliese Featherstonehaugh-Montgomery',
+          company: 'Featherstonehaugh Dermatology and Laser Center',
+          email: 'anneliese@featherstonehaugh.example',
+          phone: '(212) 555-0148',
+          status: 'qualified',
+          by: [by],
+        })),
+      },
+    }),
+  );
+const typeKnown = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Email' }).fill('anneliese@featherstonehaugh.example');
+  await page.getByText('Already here').nth(2).waitFor();
+};
+
+const toBoard = steps(press(/^Board$/), async (page: Page) => {
+  await page.getByRole('region', { name: 'New', exact: true }).getByRole('link').first().waitFor();
+});
+const openCard = async (page: Page): Promise<void> => {
+  await page.getByRole('region', { name: 'New', exact: true }).getByRole('link').first().click();
+  await page.getByRole('complementary').last().getByRole('heading', { level: 2 }).first().waitFor();
+};
+
 export const recordScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/admin' },
   { name: 'dashboard-long', path: '/admin', prepare: withLongText('dashboard{,/*}') },
@@ -91,6 +141,31 @@ export const recordScreens: readonly Screen[] = [
   { name: 'lead-long', path: '/leads', prepare: withLongText('contacts/**'), reach: openRow() },
   { name: 'lead-edit', path: '/leads', reach: steps(openRow(), inSheet('Edit')) },
   { name: 'lead-convert', path: '/leads', reach: steps(openRow(), inSheet(/client/i)) },
+  { name: 'lead-call', path: '/leads', reach: steps(openRow(), inSheet('Log a call')) },
+  { name: 'lead-text', path: '/leads', prepare: withPhone, reach: steps(openRow(), inSheet('Text')) },
+  { name: 'lead-by-phone', path: '/leads', prepare: withPhone, reach: openRow() },
+  { name: 'lead-by-phone-convert', path: '/leads', prepare: withPhone, reach: steps(openRow(), inSheet(/client/i)) },
+  {
+    name: 'lead-lost',
+    path: '/leads',
+    reach: steps(
+      openRow(),
+      async (page) => {
+        await page.getByRole('combobox', { name: 'Status' }).selectOption('lost');
+      },
+      dialog,
+    ),
+  },
+  { name: 'leads-add', path: '/leads?open=new', reach: dialog },
+  { name: 'leads-add-known', path: '/leads?open=new', prepare: withMatches, reach: steps(dialog, typeKnown) },
+  { name: 'leads-board', path: '/leads', reach: toBoard },
+  {
+    name: 'leads-board-long',
+    path: '/leads',
+    prepare: withLongText('contacts?*'),
+    reach: toBoard,
+  },
+  { name: 'leads-board-lead', path: '/leads', reach: steps(toBoard, openCard) },
   { name: 'clients', path: '/clients' },
   { name: 'clients-all', path: '/clients?tab=all' },
   { name: 'clients-long', path: '/clients?tab=all', prepare: withLongText('clients?*') },

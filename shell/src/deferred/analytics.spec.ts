@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { PageData, PlatformReport } from '@vitrine/contracts';
+import { type PageData, type PlatformReport, visitKey } from '@vitrine/contracts';
 import { queueReport } from '../page.ts';
 import { type Beacon, catchBeacons, reportsIn } from '../testing-beacons.ts';
-import { startReports } from './analytics.ts';
+import { keepVisitOrigin, startReports } from './analytics.ts';
 
 const page: PageData = {
   build: 'aaaaaaaaaaaa',
@@ -99,5 +99,42 @@ describe('startReports', () => {
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
     expect(await reports()).toEqual([{ ...failure, beside }]);
+  });
+});
+
+describe('keepVisitOrigin', () => {
+  const ask = (value: unknown) => Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value });
+  const kept = (): unknown => JSON.parse(sessionStorage.getItem(visitKey) ?? 'null');
+  const visit = (address: string, referrer = ''): void => {
+    history.replaceState(null, '', address);
+    keepVisitOrigin(referrer);
+  };
+  beforeEach(() => {
+    sessionStorage.clear();
+    ask(null);
+    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: undefined });
+  });
+  afterAll(() => history.replaceState(null, '', '/'));
+
+  it('keeps the first campaign, site and page, and the last campaign, without what identifies people', () => {
+    visit('/insights?utm_source=letter&utm_campaign=spring&email=ines@example.test', 'https://search.example/?q=ines');
+    visit('/contact', 'https://other.example/');
+    expect(kept()).toEqual({
+      first: 'utm_source=letter&utm_campaign=spring',
+      last: 'utm_source=letter&utm_campaign=spring',
+      referrer: 'https://search.example/',
+      landing: '/insights',
+    });
+    visit('/?utm_source=card');
+    expect(kept()).toMatchObject({ first: 'utm_source=letter&utm_campaign=spring', last: 'utm_source=card' });
+  });
+
+  it('keeps nothing of a site of ours, nor of who asks not to be tracked', () => {
+    visit('/contact', `${location.origin}/insights`);
+    expect(kept()).toEqual({ landing: '/contact' });
+    sessionStorage.clear();
+    ask('1');
+    visit('/?utm_source=letter');
+    expect(kept()).toBeNull();
   });
 });

@@ -7,6 +7,8 @@ import {
   type PageData,
   type PathOf,
   type PlatformReport,
+  visitKey,
+  type VisitOrigin,
 } from '@vitrine/contracts';
 
 /** Whether the browser says that its user does not want to be tracked (decision D10). */
@@ -32,6 +34,28 @@ const sessionId = (): string => {
   const id = sessionStorage.getItem(sessionKey) ?? newId();
   sessionStorage.setItem(sessionKey, id);
   return id;
+};
+
+/**
+ * Keeps how the visit began for the forms that may follow: the first and last campaign, the site that led here, and the
+ * first page. The browser forgets it with the session.
+ */
+export const keepVisitOrigin = (referrer: string): void => {
+  if (asksNotToBeTracked()) return;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(visitKey) ?? 'null') as VisitOrigin | null;
+    const [landing = '/', campaign] = countedPath(location.pathname + location.search).split('?');
+    const site = countedReferrer(referrer);
+    const origin: VisitOrigin = {
+      first: kept?.first ?? campaign,
+      last: campaign ?? kept?.last,
+      referrer: kept ? kept.referrer : site === null || site.startsWith(location.origin) ? undefined : site,
+      landing: kept?.landing ?? landing,
+    };
+    sessionStorage.setItem(visitKey, JSON.stringify(origin));
+  } catch {
+    // Storage is blocked.
+  }
 };
 
 /** Counts one view of the current page, without cookies. Failures are ignored. */

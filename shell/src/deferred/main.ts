@@ -5,7 +5,7 @@
  */
 import { isBareScreen } from '@vitrine/contracts';
 import { readPageData } from '../page.ts';
-import { countPageView, startReports } from './analytics.ts';
+import { countPageView, keepVisitOrigin, startReports } from './analytics.ts';
 import { startSounds } from './sound/sounds.ts';
 
 /**
@@ -67,6 +67,7 @@ const onPage = (): void => {
   const { origin, pathname } = location;
   const address = origin + pathname;
   if (address === counted) return;
+  keepVisitOrigin(document.referrer);
   void countPageView(counted || document.referrer);
   if (counted !== '') checkBuilds(true);
   counted = address;

@@ -32,7 +32,7 @@ import { CodesService } from '../packages/index.ts';
 import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { toClient } from './clients.mapper.ts';
-import type { ClientFields } from './clients.entities.ts';
+import type { ClientEntity, ClientFields } from './clients.entities.ts';
 import { type ClientFilter, type ClientRecord, ClientsRepository } from './clients.repository.ts';
 
 /** Rows that an export reads per query. */
@@ -221,6 +221,11 @@ export class ClientsService {
         after: null,
       });
     });
+  }
+
+  /** Null when it is gone. */
+  find(id: string, manager: EntityManager): Promise<ClientEntity | null> {
+    return this.clients.findById(id, manager);
   }
 
   /** The client that a lead became, and the client with the lead's address that has no lead. */

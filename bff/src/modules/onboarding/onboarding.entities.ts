@@ -99,4 +99,7 @@ export class OnboardingSubmissionEntity {
   createdAt: Date;
   @Column({ type: 'timestamptz', name: 'paid_at', nullable: true, precision: 3 })
   paidAt: Date | null;
+  /** When the same person paid for something else, so that this form waits for nothing; it can still be paid. */
+  @Column({ type: 'timestamptz', name: 'superseded_at', nullable: true, precision: 3 })
+  supersededAt: Date | null;
 }

@@ -35,6 +35,7 @@ const examples: Readonly<Record<string, { readonly params?: Json; readonly body?
   'codes.update': { body: { amount: '125.00' } },
   // An address or a number, and a choice or own words.
   'contacts.requestCall': { body: { reach: 'ada@brightwell.example', when: 'This week, mornings' } },
+  'contacts.add': { body: { phone: '+1 212 555 0134' } },
   'contacts.submitChat': { body: { email: 'ada@brightwell.example' } },
   // An end date or a number of invoices, or neither.
   'recurringInvoices.create': { body: { endOn: null, count: null } },

@@ -64,6 +64,20 @@ export const events = {
     leadScore: z.number().int(),
     leadScoreMaximum: z.number().int(),
   }),
+  /** A person of the team wrote to a lead from the portal, by email or SMS. */
+  'lead.answered': z.object({
+    contactId: z.string(),
+    channel: z.enum(['email', 'sms']),
+    by: z.object({ id: z.string(), email: z.string() }),
+  }),
+  /** Money came in that counts, by the provider or booked by staff: who paid, where that is known. */
+  'client.paid': z.object({
+    clientId: z.string().nullable(),
+    email: z.string().nullable(),
+    paidAt: Time,
+    /** A later month of a plan. */
+    isRenewal: z.boolean(),
+  }),
   /** A payment was accepted: an invoice or a part of it, or a month of a plan, is paid. */
   'payment.recorded': z.object({
     receiptNumber: z.string(),

@@ -126,6 +126,22 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
+/** From source to revenue: leads that came in a period, whatever came of them since. */
+export const LeadSources = z.object({
+  items: z.array(
+    z.object({
+      /** `utm_source` of their first campaign, else how they wrote: `website`, `referral`. */
+      source: z.string(),
+      isCampaign: z.boolean(),
+      leads: z.number().int(),
+      won: z.number().int(),
+      /** What the clients they became have paid so far, as their record says. */
+      revenueCents: z.number().int(),
+    }),
+  ),
+});
+export type LeadSources = z.infer<typeof LeadSources>;
+
 export const bookkeepingEndpoints = {
   file: defineEndpoint({
     id: 'bookkeeping.file',
@@ -157,6 +173,16 @@ export const bookkeepingEndpoints = {
     query: PeriodQuery,
     status: 200,
     response: RevenueByMonth,
+  }),
+  leadSources: defineEndpoint({
+    id: 'bookkeeping.leadSources',
+    method: 'GET',
+    path: '/bookkeeping/lead-sources',
+    summary: 'Leads of a period by where they came from: how many, how many won, and what their clients have paid',
+    access: 'money.read',
+    query: PeriodQuery,
+    status: 200,
+    response: LeadSources,
   }),
   reconciliation: defineEndpoint({
     id: 'bookkeeping.reconciliation',

@@ -6,6 +6,7 @@ import { callTimes } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
 import { readPhone } from '../common/phone.ts';
 import { sanitizeText } from './sanitize.ts';
+import { visitOrigin } from './visit-origin.ts';
 
 /** The short form's messages, shown beside the field by page and BFF alike. */
 export const callRequestMessages = {
@@ -63,6 +64,7 @@ export const CallRequest = z
       .transform(sanitizeText)
       .optional()
       .transform((value) => value || undefined),
+    ...visitOrigin,
     /** The honeypot: people never see it. Filled in, the answer looks like a success and nothing is stored. */
     website: z.string().max(maximum.raw).optional(),
   })

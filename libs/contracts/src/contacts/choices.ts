@@ -22,6 +22,16 @@ export const budgetRanges = [
   '$250k+',
 ] as const;
 
+/** What a lead with a budget is worth at least; cents. Who names none, or under $10k, may bring anything. */
+export const budgetFloorCents: Readonly<Record<(typeof budgetRanges)[number], number>> = {
+  'Under $10k': 0,
+  '$10k - $25k': 1_000_000,
+  '$25k - $50k': 2_500_000,
+  '$50k - $100k': 5_000_000,
+  '$100k - $250k': 10_000_000,
+  '$250k+': 25_000_000,
+};
+
 export const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3-6 months', '6+ months', 'Flexible'] as const;
 
 export const urgencies = ['low', 'medium', 'high', 'urgent'] as const;

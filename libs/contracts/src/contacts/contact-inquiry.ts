@@ -14,6 +14,7 @@ import {
 import { inquiryMessages } from './inquiry-texts.ts';
 import { Phone } from '../common/phone.ts';
 import { sanitizeText } from './sanitize.ts';
+import { visitOrigin } from './visit-origin.ts';
 
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
 const rawTextMaximum = 10_000;
@@ -51,6 +52,7 @@ export const ContactInquiry = z.object({
     (value) => value ?? inquiryDefaults.preferred_contact_method,
   ),
   source: optionalText.transform((value) => value ?? inquiryDefaults.source),
+  ...visitOrigin,
   /** The honeypot: people never see it. Filled in, the answer looks like a success and nothing is stored. */
   website: z.string().max(rawTextMaximum).optional(),
 });

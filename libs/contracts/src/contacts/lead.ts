@@ -9,17 +9,16 @@ import {
   Timestamp,
   Version,
 } from '../common/fields.ts';
+import { Email } from '../common/email-address.ts';
 import { multipleLines, singleLine } from '../common/pasted-text.ts';
 import { inputShape, storedShape } from '../common/record.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 import { OnboardingProject } from '../onboarding/onboarding.ts';
 import { ChatLine } from './chat/chat-lead.ts';
 import { contactFields } from './contact.record.ts';
-
-/** Where a lead stands in the pipeline. */
-export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
-export const LeadStatus = z.enum(leadStatuses);
-export type LeadStatus = z.infer<typeof LeadStatus>;
+import { CallOutcome } from './lead-acts.ts';
+import { LeadStatus, LostReason } from './lead-status.ts';
+import { LeadOrigin } from './lead-origin.ts';
 
 /** One term of a score: what was looked at, what it said, what it added. */
 export const ScoreTerm = z.object({ label: z.string(), value: z.string(), points: z.number().int() });
@@ -71,11 +70,15 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const Assignee = z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() });
 export type Assignee = z.infer<typeof Assignee>;
 
-/** What staff wrote about a lead; never changed afterwards. */
+/** What staff wrote about a lead, a call with it, or how it moved along; never changed afterwards. */
 export const LeadNote = z.object({
   id: z.uuid(),
+  /** Older servers have notes only. */
+  kind: z.enum(['note', 'call', 'move']).optional(),
+  /** Of a call. Its text says it, too. */
+  outcome: CallOutcome.nullable().optional(),
   text: z.string(),
-  /** Email of the person, or name of the API key. */
+  /** Email of the person, name of the API key, or ours for what happened by itself. */
   author: z.string(),
   createdAt: Timestamp,
 });
@@ -146,6 +149,10 @@ export const Lead = z.object({
   scoring: z.object({ current: LeadScoring, previous: LeadScoring.nullable() }).nullable().optional(),
   /** Every mail and text message about the lead, newest first. */
   messages: z.array(Message).optional(),
+  /** Null where no form said it. */
+  origin: LeadOrigin.nullable().optional(),
+  /** Why it was lost; older leads and requests of older portals gave no reason. */
+  lost: z.object({ reason: LostReason.nullable(), note: z.string().nullable() }).nullable().optional(),
   /** The client this lead became. */
   client: LeadClient.nullable().optional(),
   /** A client with the same email address that this lead is not tied to yet. */
@@ -168,6 +175,8 @@ export const LeadFilter = z.object({
   assignee: z.union([z.uuid(), z.enum(['me', 'nobody'])]).optional(),
   followUp: z.enum(followUpFilters).optional(),
   source: z.string().trim().min(1).max(1000).optional(),
+  /** `utm_source` of the first campaign that led here. */
+  campaign: z.string().trim().min(1).max(100).optional(),
 });
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
@@ -180,13 +189,35 @@ export const LeadPage = searchedPageOf(LeadSummary).extend({
   countByStatus: z.record(LeadStatus, z.number().int()),
   /** Every source that any lead came from. */
   sources: z.array(z.string()).optional(),
+  /** `utm_source` of every campaign that led somebody here first. */
+  campaigns: z.array(z.string()).optional(),
 });
 export type LeadPage = z.infer<typeof LeadPage>;
+
+/** Why a lead is lost. Portals of the release before ask for no reason, so one may be missing. */
+const lost = {
+  lostReason: LostReason.optional(),
+  lostNote: z.string().overwrite(multipleLines).max(500, 'Use up to 500 characters').nullable().optional(),
+};
+
+/** What stands at each status of the board: how many leads, and what their budgets come to at least. */
+export const LeadPipeline = z.object({
+  items: z.array(z.object({ status: LeadStatus, count: z.number().int(), valueCents: z.number().int() })),
+});
+export type LeadPipeline = z.infer<typeof LeadPipeline>;
+
+/** Filters of the board, whose columns are the status. */
+export const LeadPipelineQuery = LeadFilter.omit({ status: true }).extend({
+  // The order of the columns, which says nothing about their sums.
+  sort: z.enum(leadSorts).optional(),
+  direction: SortDirection.optional(),
+});
 
 /** What staff may change of a lead: the fields that are named change, the others stay. */
 export const LeadUpdate = z.strictObject({
   version: Version,
   status: LeadStatus.optional(),
+  ...lost,
   ...inputShape(contactFields),
   /** A team member's id; null for nobody. */
   assigneeId: z.uuid().nullable().optional(),
@@ -197,7 +228,7 @@ export type LeadUpdate = z.output<typeof LeadUpdate>;
 export const LeadBulk = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 leads'),
   change: z.union([
-    z.strictObject({ status: LeadStatus }),
+    z.strictObject({ status: LeadStatus, ...lost }),
     /** A team member's id; null for nobody. */
     z.strictObject({ assigneeId: z.uuid().nullable() }),
   ]),
@@ -227,8 +258,12 @@ export const LeadNoteCreate = z.strictObject({
 /** Turns a lead into a client, or ties it to the client with its email address. */
 export const LeadConvert = z.strictObject({
   version: Version,
+  /** Needed where the lead has none. */
+  email: Email.optional(),
   /** Needed where the lead names none. */
   company: z.string().overwrite(singleLine).max(200, 'Use up to 200 characters').optional(),
+  /** Tie it to the client who has `email` instead of creating one. */
+  linkExisting: z.boolean().optional(),
   /** Tie it to this client instead of creating one. */
   linkClientId: z.uuid().optional(),
 });

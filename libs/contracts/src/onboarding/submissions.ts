@@ -175,6 +175,8 @@ export const OnboardingAnswers = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   status: SubmissionStatus,
+  /** It counts as paid because the person paid for something else, at `paidAt`. */
+  boughtOtherwise: z.boolean().optional(),
   createdAt: Timestamp,
   paidAt: Timestamp.nullable(),
   /** What was quoted, a month; null when neither a package nor a priced code was chosen. */

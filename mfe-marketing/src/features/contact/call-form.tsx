@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorsOf } from '../../shared/site-form/form-text.ts';
 import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
+import { visitOrigin } from '../../shared/site-form/visit-origin.ts';
 import { callContent, type CallFieldName, callFieldId, callLabels, callPath } from './content.ts';
 import { Form, FormFoot } from './form-parts.tsx';
 
@@ -99,16 +100,20 @@ const Done = styled.output`
   }
 `;
 
-const options: SiteFormOptions<CallRequestInput> = {
+/** What somebody typed. */
+type Asked = Omit<CallRequestInput, 'origin'>;
+
+const options: SiteFormOptions<Asked> = {
   fields,
   check: (text) => {
     const result = CallRequest.safeParse(text);
     // As typed: the server reads it by the same schema.
     return result.success
-      ? { body: text as CallRequestInput }
+      ? { body: text as Asked }
       : { errors: errorsOf(result.error.issues, fields, callRequestMessages) };
   },
-  send: (client, body, idempotencyKey) => client.call(callFormEndpoints.requestCall, { body, idempotencyKey }),
+  send: (client, body, idempotencyKey) =>
+    client.call(callFormEndpoints.requestCall, { body: { ...body, ...visitOrigin() }, idempotencyKey }),
   success: callContent.doneTitle,
 };
 

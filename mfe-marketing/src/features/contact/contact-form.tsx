@@ -15,6 +15,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { errorsOf } from '../../shared/site-form/form-text.ts';
 import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
+import { visitOrigin } from '../../shared/site-form/visit-origin.ts';
 import { contactContent, contactPath, fieldId, fieldLabels, type FieldName } from './content.ts';
 import { Form, FormFoot } from './form-parts.tsx';
 import { applyRule, enforceEmail, enforcePhone, normalizeEmail, normalizePhone } from './typing-rules.ts';
@@ -43,7 +44,8 @@ const options: SiteFormOptions<ContactInquiry> = {
       ? { body: bodyOf(result.data) }
       : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
   },
-  send: (client, body, idempotencyKey) => client.call(contactFormEndpoints.create, { body, idempotencyKey }),
+  send: (client, body, idempotencyKey) =>
+    client.call(contactFormEndpoints.create, { body: { ...body, ...visitOrigin() }, idempotencyKey }),
   success: inquiryTexts.success,
   // Public specification, section 9.
   successMilliseconds: 5000,

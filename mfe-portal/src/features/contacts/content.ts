@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import type { Assignee, ChatVoice, followUpFilters, LeadStatus, Score } from '@vitrine/contracts';
+import { type Assignee, type ChatVoice, type followUpFilters, type LeadStatus, type Score } from '@vitrine/contracts';
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: 'New',
@@ -17,10 +17,6 @@ export const statusTones = {
   won: 'jade',
   lost: 'neutral',
 } as const satisfies Record<LeadStatus, string>;
-
-/** Source labels by API value; unknown values are shown as they are. */
-export const sourceLabel = (source: string): string =>
-  ({ website: 'Website', chat_bot: 'Chat', call_request: 'Call request' })[source] ?? source;
 
 /** Speakers of a chat. */
 export const speakerLabels: Record<ChatVoice, string> = { visitor: 'Visitor', studio: 'Studio' };

@@ -123,7 +123,7 @@ test('a note stays in its field until it is added, and is rendered as text', asy
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(
-    await within(await screen.findByRole('list', { name: 'Notes' })).findByText('<b>Called</b>, no answer'),
+    await within(await screen.findByRole('list', { name: 'Activity' })).findByText('<b>Called</b>, no answer'),
   ).toBeVisible();
   expect(field).toHaveValue('');
   const [lost, ...repeated] = bff.keysOf(/notes$/);

@@ -1,12 +1,27 @@
 import { api, followUpFilters, leadStatuses } from '@vitrine/contracts';
+import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import { usePages } from '../../shared/api/use-pages.ts';
+import { sourceLabel } from '../../shared/leads/source-label.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordScreen } from '../../shared/screen/record-screen.tsx';
+import type { DialogsProps } from '../../shared/screen/screen-definition.ts';
 import { leadRows } from './components/lead-rows.tsx';
-import { followUpLabels, sourceLabel, statusLabels } from './content.ts';
+import { followUpLabels, statusLabels } from './content.ts';
 import { useLead } from './leads-queries.ts';
 import { leadAddress, type LeadListQuery } from './list-params.ts';
+
+const AddLeadDialog = lazy(async () => ({
+  default: (await import('./components/add-lead-dialog.tsx')).AddLeadDialog,
+}));
+
+const LeadDialogs = ({ dialog, onClose, onCreated }: DialogsProps) => (
+  <Pending>
+    {dialog === 'new' && (
+      <AddLeadDialog onClose={onClose} onAdded={({ id, name }) => onCreated(id, { title: `${name} was added` })} />
+    )}
+  </Pending>
+);
 
 /** `/leads` and `/leads/:id`: the list of leads and the open lead. */
 export const LeadsPage = recordScreen({
@@ -51,12 +66,26 @@ export const LeadsPage = recordScreen({
           label: sourceLabel(source),
         })),
     },
+    {
+      name: 'campaign',
+      label: 'Campaign',
+      any: 'Any campaign',
+      options: ({ page: { campaigns = [] } = {}, value }) =>
+        (value && !campaigns.includes(value) ? [value, ...campaigns] : campaigns).map((campaign) => ({
+          value: campaign,
+          label: campaign,
+        })),
+    },
   ],
   exportCsv: (download, query) => void download('leads.csv', api.contacts.exportCsv, { query }),
+  Board: lazy(async () => ({ default: (await import('./board/board.tsx')).LeadBoard })),
+  create: 'Add Lead',
+  Dialogs: LeadDialogs,
   Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).LeadBulkBar })),
   empty: {
     title: 'No leads yet',
     text: 'Every inquiry from the contact form shows up here with its score and emails.',
+    create: 'Add Lead',
   },
   noMatch: 'No matching leads',
   change: 'leads.write',

@@ -5,7 +5,7 @@ import { useChange } from '../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
 
-export const leadKey = (id: string) => keyOf(api.contacts.get, { params: { id } });
+const leadKey = (id: string) => keyOf(api.contacts.get, { params: { id } });
 
 /** One lead; polls while one of its messages is pending. */
 export const useLead = (id: string) =>

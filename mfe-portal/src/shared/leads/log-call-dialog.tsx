@@ -1,50 +1,56 @@
-import { api, LeadNoteCreate, type TodayLead } from '@vitrine/contracts';
-import { SelectField, TextArea, useToast } from '@vitrine/ui';
+import { agencyDay } from '@vitrine/brand';
+import { api, CallOutcome, LeadCall, type TodayLead } from '@vitrine/contracts';
+import { SelectField, TextArea, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../api/use-change.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 import { EditorDialog } from '../forms/editor-dialog.tsx';
 import { checkedAs } from '../forms/form-errors.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
+import { useNow } from '../format.ts';
 import { PhoneLink } from '../screen/contact-link.tsx';
 
-/** What came of a call; the first line of its note. */
-const outcomes = {
-  reached: 'Called: we spoke.',
-  message: 'Called: left a message.',
-  missed: 'Called: no answer.',
-} as const;
+const Typed = z.object({ outcome: CallOutcome, note: z.string(), followUpDate: z.string() });
+const bodyOf = ({ outcome, note, followUpDate }: z.infer<typeof Typed>): z.input<typeof LeadCall> => ({
+  outcome,
+  note,
+  ...(followUpDate && { followUpDate }),
+});
 
-const Typed = z.object({ outcome: z.enum(['reached', 'message', 'missed']), text: z.string() });
-const noteOf = ({ outcome, text }: z.infer<typeof Typed>): string => `${outcomes[outcome]}\n${text}`.trim();
+const reached: z.infer<typeof Typed> = { outcome: 'reached', note: '', followUpDate: '' };
 
 interface LogCallDialogProps {
   readonly lead: Pick<TodayLead, 'id' | 'name' | 'phone'>;
-  readonly onLogged: () => void;
+  readonly onLogged?: () => void;
   readonly onClose: () => void;
 }
 
-/** Notes what a call with a lead brought. Somebody who was spoken to, or has a message, is no new lead any more. */
+/** Keeps what a call with a lead brought, and when to come back. The server says what it makes of the lead. */
 export const LogCallDialog = ({ lead: { id, name, phone }, onLogged, onClose }: LogCallDialogProps) => {
   const params = { id };
   const toast = useToast();
-  const stale = [keyOf(api.contacts.get, { params }), keyOf(api.contacts.list)];
-  const add = useChange(api.contacts.addNote, { params }, { stale });
-  const update = useChange(api.contacts.update, { params }, { stale });
+  const today = agencyDay(useNow());
+  const log = useChange(
+    api.contacts.logCall,
+    { params },
+    { replaces: keyOf(api.contacts.get, { params }), stale: [keyOf(api.contacts.list)] },
+  );
   const form = usePortalForm({
-    values: { outcome: 'reached', text: '' },
+    values: reached,
     draft: { name: `lead.${id}.call`, shape: Typed },
-    schema: checkedAs(Typed, LeadNoteCreate, (typed) => ({ text: noteOf(typed) })),
-    save: async ({ outcome, text }, { key }) => {
-      const body = { text: noteOf({ outcome, text }) };
-      const { version, status } = await add.mutateAsync({ body, idempotencyKey: key });
-      if (status === 'new' && outcome !== 'missed')
-        await update.mutateAsync({ body: { version, status: 'contacted' } });
-    },
+    schema: checkedAs(
+      Typed.refine(({ followUpDate }) => followUpDate === '' || followUpDate >= today, {
+        path: ['followUpDate'],
+        message: 'Choose today or a later day',
+      }),
+      LeadCall,
+      bodyOf,
+    ),
+    save: (typed, { key }) => log.mutateAsync({ body: bodyOf(typed), idempotencyKey: key }),
     onSaved: () => {
-      toast({ tone: 'success', title: `The call with ${name} is in its notes` });
+      toast({ tone: 'success', title: `The call with ${name} is in its activity` });
       form.discard();
-      onLogged();
+      onLogged?.();
       onClose();
     },
   });
@@ -68,7 +74,15 @@ export const LogCallDialog = ({ lead: { id, name, phone }, onLogged, onClose }: 
         ]}
         {...form.field('outcome')}
       />
-      <TextArea id="call-notes" label="Notes" rows={3} maxLength={4900} {...form.field('text')} />
+      <TextArea id="call-notes" label="Notes" rows={3} maxLength={5000} {...form.field('note')} />
+      <TextField
+        id="call-follow-up"
+        type="date"
+        label="Come back on"
+        min={today}
+        hint="Optional. Replaces a follow-up that is planned."
+        {...form.field('followUpDate')}
+      />
     </EditorDialog>
   );
 };

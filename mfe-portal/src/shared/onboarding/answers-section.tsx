@@ -59,7 +59,7 @@ export const AnswersSection = ({ of }: { readonly of: OnboardingAnswersQuery }) 
                 <time dateTime={submission.createdAt} title={formatFull(submission.createdAt)}>
                   {formatMomentInText(submission.createdAt, now)}
                 </time>
-                <Badge tone={stateOf[submission.status].tone}>{stateOf[submission.status].label}</Badge>
+                <Badge tone={stateOf(submission).tone}>{stateOf(submission).label}</Badge>
               </Head>
               <AnswersView submission={submission} />
             </Part>

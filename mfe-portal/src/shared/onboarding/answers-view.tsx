@@ -7,12 +7,16 @@ import { ContactLink, emailHref, phoneHref } from '../screen/contact-link.tsx';
 
 type State = { readonly label: string; readonly tone: BadgeTone };
 
-/** Status of a finished wizard; Paid and Pending are texts of the staff specification, section 2. */
-export const stateOf: Readonly<Record<OnboardingAnswers['status'], State>> = {
+/** Paid and Pending are texts of the staff specification, section 2. */
+const states: Readonly<Record<OnboardingAnswers['status'], State>> = {
   paid: { label: 'Paid', tone: 'jade' },
   pending_payment: { label: 'Pending', tone: 'champagne' },
   review: { label: 'In review', tone: 'ember' },
 };
+
+/** Where a finished wizard stands: of somebody who paid for something else it waits for nothing. */
+export const stateOf = ({ status, boughtOtherwise }: OnboardingAnswers): State =>
+  boughtOtherwise ? { label: 'Bought otherwise', tone: 'jade' } : states[status];
 
 export const wizardNames: Readonly<Record<OnboardingAnswers['wizard'], string>> = {
   'access-code': 'Access code form',

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@vitrine/contracts';
 import { Button, ChevronDownIcon, ConfirmDialog, Dialog, media, Menu, Text, useToast, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { actionText } from '../problems.ts';
 import type { Selection } from './selection.tsx';
@@ -78,6 +78,12 @@ export interface BulkAction {
     readonly meaning: string;
     readonly danger?: boolean;
   };
+  /** Asks for more before; `run` then does it. */
+  readonly ask?: (ask: {
+    readonly count: number;
+    readonly run: (run: BulkAction['run']) => Promise<void>;
+    readonly onClose: () => void;
+  }) => ReactNode;
   /** Answers what became of each. */
   readonly run: (ids: readonly string[]) => Promise<Results>;
 }
@@ -115,6 +121,7 @@ export const BulkBar = ({ label, selection, actions, exporting, onExport }: Bulk
       else toast({ tone: 'success', title: `${action.done}: ${results.length}` });
     } catch (caught) {
       setError(caught);
+      if (action.ask) throw caught;
       if (!action.confirm) toast({ tone: 'error', title: actionText(caught) });
     } finally {
       setRunning(null);
@@ -122,7 +129,7 @@ export const BulkBar = ({ label, selection, actions, exporting, onExport }: Bulk
   };
   const choose = (action: BulkAction): void => {
     setError(null);
-    if (action.confirm) setConfirming(action);
+    if (action.confirm || action.ask) setConfirming(action);
     else void run(action);
   };
 
@@ -191,6 +198,11 @@ export const BulkBar = ({ label, selection, actions, exporting, onExport }: Bulk
           {confirming.confirm.meaning}
         </ConfirmDialog>
       )}
+      {confirming?.ask?.({
+        count: ids.length,
+        run: (withMore) => run({ ...confirming, run: withMore }),
+        onClose: () => setConfirming(null),
+      })}
       {outcome && <OutcomeDialog {...outcome} onClose={() => setOutcome(null)} />}
     </>
   );

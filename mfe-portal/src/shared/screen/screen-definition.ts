@@ -146,6 +146,13 @@ export interface RecordScreenDefinition<Query extends ListQuery, Sort extends st
   /** What can be done to selected rows. */
   readonly Bulk?: ComponentType<Omit<BulkBarProps, 'actions'> & { readonly rows: readonly Row[] }>;
   readonly empty: Empty;
+  /** The same records in columns, which a person may choose over the list. */
+  readonly Board?: ComponentType<{
+    readonly query: Query;
+    /** The list's query string. */
+    readonly search: string;
+    readonly openId: string | undefined;
+  }>;
   /** 'No matching leads' */
   readonly noMatch: string;
   /** One record; `row` is the list's. */

@@ -16,6 +16,7 @@ import { RecordList } from './record-list.tsx';
 import { type AnyRow, type Empty, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
 import { useSelectionHotkeys } from './selection.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useView, ViewSwitch } from './view-switch.tsx';
 
 /** Most lists have rows. */
 const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
@@ -76,6 +77,8 @@ export const ScreenList = <
   const newest = answer.data?.pages[0];
   const isCapped = newest?.isCapped ?? false;
   const counts = newest && !isCapped ? tabs.counts(newest) : undefined;
+  const [view, setView] = useView(list.name);
+  const Board = view === 'board' ? list.Board : undefined;
   const now = useNow();
   const listed = useDownload();
   const chosen = useDownload();
@@ -111,6 +114,7 @@ export const ScreenList = <
         </Heading>
         {Nav && <Nav />}
         <HeadTools>
+          {list.Board && <ViewSwitch value={view} onChange={setView} />}
           {panel ? (
             <panel.Tools query={query} />
           ) : Tools ? (
@@ -141,20 +145,22 @@ export const ScreenList = <
       )}
       <ToolFrame>
         <Toolbar>
-          <FilterTabs
-            label={tabs.label}
-            value={tab ?? firstTab}
-            onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
-            options={[
-              ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
-              { value: 'all', label: 'All', ...tabCount(counts, 'all') },
-              ...tabs.values.map((value) => ({
-                value,
-                label: tabs.labels[value] ?? value,
-                ...tabCount(counts, value),
-              })),
-            ]}
-          />
+          {!Board && (
+            <FilterTabs
+              label={tabs.label}
+              value={tab ?? firstTab}
+              onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
+              options={[
+                ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
+                { value: 'all', label: 'All', ...tabCount(counts, 'all') },
+                ...tabs.values.map((value) => ({
+                  value,
+                  label: tabs.labels[value] ?? value,
+                  ...tabCount(counts, value),
+                })),
+              ]}
+            />
+          )}
           <ToolbarSpace />
           <ListSearch
             id={`${noun}-search`}
@@ -180,7 +186,7 @@ export const ScreenList = <
                 )
               );
             })}
-            {!panel && (
+            {!panel && !Board && (
               <ListControls
                 list={list.name}
                 all={`All ${noun}s`}
@@ -199,6 +205,10 @@ export const ScreenList = <
       {panel ? (
         <Suspense fallback={<TableSkeleton label={`Loading ${tab}`} />}>
           <panel.Body query={query} onChange={onChange} />
+        </Suspense>
+      ) : Board ? (
+        <Suspense fallback={<TableSkeleton label="Loading the board" />}>
+          <Board query={query} search={search} openId={openId} />
         </Suspense>
       ) : (
         <ListBody

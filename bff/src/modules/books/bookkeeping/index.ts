@@ -11,6 +11,7 @@ import { ClosingService } from './closing.service.ts';
 import { ExportsRepository } from './exports.repository.ts';
 import { ExportsService } from './exports.service.ts';
 import { JournalService } from './journal.service.ts';
+import { LeadSourcesRepository } from './lead-sources.repository.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { RevenueService } from './revenue.service.ts';
 
@@ -21,14 +22,15 @@ export { ReconciliationService } from './reconciliation.service.ts';
 
 const BookkeepingController = serve(
   api.bookkeeping,
-  [ExportsService, JournalService, RevenueService, ReconciliationService],
-  (exports, journals, revenues, reconciliations) => ({
+  [ExportsService, JournalService, RevenueService, ReconciliationService, LeadSourcesRepository],
+  (exports, journals, revenues, reconciliations, leadSources) => ({
     file: async ({ params, query }) => {
       const { filename, csv } = await exports.csv(params.file, query);
       return fileAnswer(api.bookkeeping.file, filename, csv);
     },
     journal: ({ query }) => journals.totals(query),
     revenue: ({ query }) => revenues.byMonth(query),
+    leadSources: ({ query }) => leadSources.find(query),
     reconciliation: ({ query }) => reconciliations.get(query),
     reconcile: ({ key }) => reconciliations.checkNow(key),
   }),
@@ -49,6 +51,7 @@ const ClosingController = serve(api.closing, [ClosingService], (closings) => ({
     ExportsRepository,
     ExportsService,
     JournalService,
+    LeadSourcesRepository,
     ReconciliationService,
     RevenueService,
   ],

@@ -52,11 +52,12 @@ it('new leads of this day, then hot ones, money at risk, replies, cooler leads, 
       text,
       overdue('late', '2026-02-20T09:00:00Z'),
       newLead('call', { inquiryKind: 'call', leadScore: 30 }),
+      newLead('today, call', { ...today, inquiryKind: 'call', leadScore: 30 }),
       newLead('hot', { leadScore: 220 }),
       newLead('today, cool', today),
       newLead('today, hot', { ...today, leadScore: 300 }),
     ]),
-  ).toEqual(['today, hot', 'today, cool', 'hot', 'call', 'late', 'text', 'cool', 'draft', 'reminded']);
+  ).toEqual(['today, hot', 'today, call', 'today, cool', 'hot', 'call', 'late', 'text', 'cool', 'draft', 'reminded']);
 });
 
 it('a day ends at midnight of the agency, not of UTC', () => {

@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import type { TodayRow } from '@vitrine/contracts';
+import type { TodayLead, TodayRow } from '@vitrine/contracts';
 
 /** From this score on, half of what an inquiry can reach for budget and time, a lead is hot however old it is. */
 const hotScore = 150;
@@ -44,18 +44,19 @@ const rankOf = (row: TodayRow, { day, remindedSince }: TodayMoment): (typeof ran
       ? 'reminded'
       : 'overdue';
   if (row.kind !== 'newLead') return row.kind;
-  const { lastInquiryAt, leadScore = 0, inquiryKind } = row.lead;
+  const { lastInquiryAt } = row.lead;
   if (agencyDay(new Date(lastInquiryAt)) === day) return 'today';
-  return leadScore >= hotScore || inquiryKind === 'call' ? 'hot' : 'newLead';
+  return heatOf(row.lead) >= hotScore ? 'hot' : 'newLead';
 };
 
 /**
  * The one order of Today. New leads of this day stand first, then hot ones: a call request, or a high score. Then money
  * at risk: disputes and failed plans, payments in review, overdue invoices. Then replies that are owed, work to bill,
  * follow-ups, the other new leads, messages that failed, and what can wait. Among leads the higher score is first, and
- * the newer of equal ones; other rows of a kind keep the order in which they come. After the first rows of a kind the
- * others stand behind all other kinds, so that fifteen late invoices don't hide a reply, nor a flood of inquiries a
- * dispute. A lead that is new and whose follow-up is due is listed once.
+ * the newer of equal ones; a call request counts at least as a hot one (ADR 0126). Other rows of a kind keep the order
+ * in which they come. After the first rows of a kind the others stand behind all other kinds, so that fifteen late
+ * invoices don't hide a reply, nor a flood of inquiries a dispute. A lead that is new and whose follow-up is due is
+ * listed once.
  */
 export function inTodayOrder(rows: readonly TodayRow[], moment: TodayMoment): TodayRow[] {
   const seen = new Set<string>();
@@ -79,9 +80,15 @@ export function inTodayOrder(rows: readonly TodayRow[], moment: TodayMoment): To
     .slice(0, rowLimit);
 }
 
+/**
+ * The specified score sees budget and time, which a request for a call never says; whoever asks to be called is as hot
+ * as a good form.
+ */
+const heatOf = ({ leadScore = 0, inquiryKind }: TodayLead): number =>
+  inquiryKind === 'call' ? Math.max(leadScore, hotScore) : leadScore;
+
 /** Only new leads are compared by what they say. */
 const hotter = (a: TodayRow, b: TodayRow): number =>
   a.kind === 'newLead' && b.kind === 'newLead'
-    ? (b.lead.leadScore ?? 0) - (a.lead.leadScore ?? 0) ||
-      Date.parse(b.lead.lastInquiryAt) - Date.parse(a.lead.lastInquiryAt)
+    ? heatOf(b.lead) - heatOf(a.lead) || Date.parse(b.lead.lastInquiryAt) - Date.parse(a.lead.lastInquiryAt)
     : 0;

@@ -8,7 +8,10 @@ interface Counted {
   readonly total: number;
   readonly demo: boolean;
 }
-export type LeadRow = Omit<TodayLead, 'lastInquiryAt'> & { readonly lastInquiryAt: Date } & Counted;
+export type LeadRow = Omit<TodayLead, 'lastInquiryAt' | 'inquiryKind'> & {
+  readonly lastInquiryAt: Date;
+  readonly inquiryKind: TodayLead['inquiryKind'] | null;
+} & Counted;
 export type TextRow = Omit<TodayText, 'at'> & { readonly at: Date } & Counted;
 export type MessageRow = Omit<TodayMessage, 'at'> & { readonly at: Date } & Counted;
 

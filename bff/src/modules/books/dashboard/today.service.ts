@@ -146,9 +146,12 @@ const toLead = ({
   total: _total,
   demo: _demo,
   lastInquiryAt,
+  inquiryKind,
   ...lead
 }: LeadRow): Today['newLeads']['items'][number] => ({
   ...lead,
+  // Whom staff added has no inquiry.
+  ...(inquiryKind && { inquiryKind }),
   lastInquiryAt: lastInquiryAt.toISOString(),
 });
 

@@ -19,6 +19,7 @@ import {
   InvoicesService,
   type LedgerEntry,
   LedgerRepository,
+  LedgerService,
   ReceiptsService,
   RefundsRepository,
 } from '../../invoices/index.ts';
@@ -33,6 +34,7 @@ export class PaymentResolutionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerRepository,
+    private readonly payments: LedgerService,
     private readonly checkouts: CheckoutsRepository,
     private readonly balances: BalancesService,
     private readonly invoices: InvoicesService,
@@ -138,7 +140,7 @@ export class PaymentResolutionsService {
     const id = randomUUID();
     const receiptNumber = await this.numbers.nextReceipt(manager, agencyDay(now));
     const payerEmail = payment.payerEmail ?? invoice.clientEmail.toLowerCase();
-    await this.ledger.add(manager, {
+    const entry = {
       ...payment,
       id,
       kind: 'charge',
@@ -152,7 +154,9 @@ export class PaymentResolutionsService {
       payerEmail,
       note,
       receivedAt: now,
-    });
+    } as const;
+    await this.ledger.add(manager, entry);
+    await this.payments.tellPaid(manager, entry);
     const rest = await this.settle(manager, payment, invoice, amountCents, now);
     await this.outbox.publish(manager, 'payment.recorded', {
       receiptNumber,

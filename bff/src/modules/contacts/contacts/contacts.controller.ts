@@ -4,6 +4,8 @@ import { Cookies, fileAnswer, serve } from '../../../platform/http/index.ts';
 import { requestContext } from '../../../platform/request-context.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
+import { LeadActsService } from './lead-acts.service.ts';
+import { LeadConversionService } from './lead-conversion.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
@@ -11,8 +13,8 @@ const { exportCsv } = api.contacts;
 
 export const ContactsController = serve(
   api.contacts,
-  [ContactsService, InquiriesService, ChatLeadsService, Cookies],
-  (contacts, inquiries, chats, cookies) => ({
+  [ContactsService, InquiriesService, ChatLeadsService, Cookies, LeadActsService, LeadConversionService],
+  (contacts, inquiries, chats, cookies, acts, conversions) => ({
     create: async ({ body, key, request, reply }) => {
       const { created, visitorId } = await inquiries.submit(body, visitorOf(request), key);
       if (visitorId) cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
@@ -31,7 +33,12 @@ export const ContactsController = serve(
     bulk: ({ body, key }) => contacts.bulk(body, key),
     calculateLeadScore: ({ params }) => contacts.calculateScore(params.id),
     scheduleFollowUp: ({ params, body }) => contacts.scheduleFollowUp(params.id, body),
-    convert: ({ params, body, key }) => contacts.convert(params.id, body, key),
+    convert: ({ params, body, key }) => conversions.convert(params.id, body, key),
+    pipeline: ({ query }) => contacts.pipeline(query),
+    add: ({ body, key }) => acts.add(body, key),
+    findMatches: ({ query }) => acts.findMatches(query),
+    logCall: ({ params, body, key }) => acts.logCall(params.id, body, key),
+    text: ({ params, body, key }) => acts.text(params.id, body.text, key),
     addNote: ({ params, body, key }) => contacts.addNote(params.id, body.text, key),
   }),
 );

@@ -1,4 +1,13 @@
-import type { ChatLine, LeadScoring, LeadStatus, PreferredLanguage, ScoreTerm } from '@vitrine/contracts';
+import type {
+  CallOutcome,
+  ChatLine,
+  LeadOrigin,
+  LeadScoring,
+  LeadStatus,
+  LostReason,
+  PreferredLanguage,
+  ScoreTerm,
+} from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A conversation of the site’s chat, and the inquiry it became. */
@@ -16,9 +25,11 @@ export class ChatConversationEntity {
   updatedAt: Date;
 }
 
-/** A note of staff about a lead. */
+/** What staff wrote about a lead, a call with it, or how it moved along. */
 @Entity('contact_notes')
 @Index('contact_notes_newest', { synchronize: false })
+@Check('contact_notes_kind_check', `kind IN ('note', 'call', 'move')`)
+@Check('contact_notes_outcome_check', `outcome IN ('reached', 'message', 'missed')`)
 export class ContactNoteEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -27,6 +38,12 @@ export class ContactNoteEntity {
   contactId: string;
   @Column('text')
   text: string;
+  /** `move`: it went along by itself, or was lost. */
+  @Column({ type: 'text', default: 'note' })
+  kind: 'note' | 'call' | 'move';
+  /** Of a call. */
+  @Column({ type: 'text', nullable: true })
+  outcome: CallOutcome | null;
   @Column('text')
   author: string;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
@@ -38,6 +55,7 @@ export class ContactNoteEntity {
 @Index('contacts_assignee_newest', { synchronize: false })
 @Index('contacts_by_project', { synchronize: false })
 @Index('contacts_by_status', { synchronize: false })
+@Index('contacts_campaign', { synchronize: false })
 @Index('contacts_email', { synchronize: false })
 @Index('contacts_follow_up', { synchronize: false })
 @Index('contacts_identity', { synchronize: false })
@@ -48,6 +66,10 @@ export class ContactNoteEntity {
 @Index('contacts_source_newest', { synchronize: false })
 @Index('contacts_status_newest', { synchronize: false })
 @Index('contacts_unassigned_newest', { synchronize: false })
+@Check(
+  'contacts_lost_reason_check',
+  `lost_reason IN ('price', 'timing', 'competitor', 'no_answer', 'not_a_fit', 'other')`,
+)
 @Check('contacts_preferred_language_check', `preferred_language IN ('en', 'es')`)
 @Check('contacts_status_check', `status IN ('new', 'contacted', 'qualified', 'won', 'lost')`)
 export class ContactEntity {
@@ -130,6 +152,11 @@ export class ContactEntity {
   followUpOn: string | null;
   @Column({ type: 'text', name: 'follow_up_notes', nullable: true })
   followUpNotes: string | null;
+  /** Of a lost lead; portals of the release before give none. */
+  @Column({ type: 'text', name: 'lost_reason', nullable: true })
+  lostReason: LostReason | null;
+  @Column({ type: 'text', name: 'lost_note', nullable: true })
+  lostNote: string | null;
   @Column({ type: 'date', name: 'follow_up_told_on', nullable: true })
   followUpToldOn: string | null;
   /** Set when staff had the scores computed anew since the newest inquiry. */
@@ -137,6 +164,9 @@ export class ContactEntity {
   scoring: LeadScoring | null;
   @Column({ type: 'jsonb', name: 'previous_scoring', nullable: true })
   previousScoring: LeadScoring | null;
+  /** What forms said of where they come from: the first campaign and page stay, the last campaign follows. */
+  @Column({ type: 'jsonb', nullable: true })
+  origin: LeadOrigin | null;
   /** Columns that staff wrote: what an inquiry says of them stays with the inquiry. */
   @Column({ type: 'text', name: 'staff_facts', array: true, default: [] })
   staffFacts: string[];
@@ -199,6 +229,9 @@ export class InquiryEntity {
   /** Of a call: the chosen time. */
   @Column({ type: 'text', name: 'preferred_time', nullable: true })
   preferredTime: string | null;
+  /** What its page said of where the visit began; null of visitors who ask not to be tracked. */
+  @Column({ type: 'jsonb', nullable: true })
+  origin: LeadOrigin | null;
   /** Of a chat: who said what. `message` holds the same as text. */
   @Column({ type: 'jsonb', nullable: true })
   transcript: ChatLine[] | null;

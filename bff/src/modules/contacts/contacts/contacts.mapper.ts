@@ -1,11 +1,13 @@
 import {
   type Assignee,
+  callOutcomes,
   contactFields,
   editedOf,
   type EmailLog,
   type Inquiry,
   type Lead,
   type LeadClient,
+  type LeadNote,
   type LeadPage,
   type LeadScoring,
   type LeadStatus,
@@ -73,10 +75,22 @@ export const toLead = (
   source: contact.source,
   assignee: assigneeOf(contact, assignees),
   followUp: contact.followUpOn === null ? null : { date: contact.followUpOn, notes: contact.followUpNotes },
-  notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt: createdAt.toISOString() })),
+  notes: notes.map(toNote),
+  origin: contact.origin,
+  lost: contact.status === 'lost' ? { reason: contact.lostReason, note: contact.lostNote } : null,
   scoring: scoringOf(contact, inquiries),
   client,
   matchingClient,
+});
+
+/** The text of a call begins with what came of it, as it is read where only notes are known. */
+const toNote = ({ id, kind, outcome, text, author, createdAt }: ContactNoteEntity): LeadNote => ({
+  id,
+  kind,
+  outcome,
+  text: outcome === null ? text : [callOutcomes[outcome], text].filter(Boolean).join('\n'),
+  author,
+  createdAt: createdAt.toISOString(),
 });
 
 const assigneeOf = (

@@ -4,6 +4,7 @@ import { ClientsModule } from '../../clients/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { MessagesModule } from '../../messages/index.ts';
 import { OnboardingModule } from '../../onboarding/index.ts';
+import { SmsModule } from '../../sms/index.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { ContactsRepository } from './contacts.repository.ts';
@@ -11,6 +12,10 @@ import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { InquiriesRepository } from './inquiries.repository.ts';
 import { FollowUpsService } from './follow-ups.service.ts';
+import { LeadActsService } from './lead-acts.service.ts';
+import { LeadConversionService } from './lead-conversion.service.ts';
+import { LeadMatchesRepository } from './lead-matches.repository.ts';
+import { LeadProgressService } from './lead-progress.service.ts';
 import { ContactEntity } from './contacts.entities.ts';
 import { InquiryEntity } from './contacts.entities.ts';
 
@@ -19,6 +24,7 @@ import { InquiryEntity } from './contacts.entities.ts';
     TypeOrmModule.forFeature([ContactEntity, InquiryEntity]),
     EmailsModule,
     MessagesModule,
+    SmsModule,
     OnboardingModule,
     ClientsModule,
   ],
@@ -26,6 +32,10 @@ import { InquiryEntity } from './contacts.entities.ts';
   providers: [
     ContactsService,
     InquiriesService,
+    LeadActsService,
+    LeadConversionService,
+    LeadMatchesRepository,
+    LeadProgressService,
     ChatLeadsService,
     FollowUpsService,
     ContactsRepository,

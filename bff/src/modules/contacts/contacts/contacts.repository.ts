@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
 import {
   type Assignee,
+  budgetFloorCents,
   contactFields,
   type LeadExportQuery,
   type LeadFilter,
@@ -42,6 +43,8 @@ export type ContactEdit = Partial<
     ContactEntity,
     | keyof typeof contactFields
     | 'status'
+    | 'lostReason'
+    | 'lostNote'
     | 'assigneeId'
     | 'followUpOn'
     | 'followUpNotes'
@@ -52,6 +55,22 @@ export type ContactEdit = Partial<
     | 'staffFacts'
   >
 >;
+
+/** A lead that staff add; the database fills in the rest. */
+export type NewLead = Pick<
+  ContactEntity,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'projectType'
+  | 'urgency'
+  | 'leadScore'
+  | 'intentScore'
+  | 'lastInquiryAt'
+  | 'createdAt'
+  | 'updatedAt'
+> &
+  Partial<ContactEntity>;
 
 /** A due follow-up whose assignee was not notified yet. */
 export interface DueFollowUp {
@@ -65,6 +84,10 @@ export interface DueFollowUp {
 
 /** The far end of time stands for none. As in the index. */
 const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
+
+const floors = Object.entries(budgetFloorCents)
+  .map(([range, cents]) => `WHEN '${range}' THEN ${cents}`)
+  .join(' ');
 
 /** Which rows of the list, and in which order. */
 type LeadListing = Pick<z.output<typeof LeadQuery>, 'sort' | 'direction' | 'cursor' | 'limit' | 'status'> &
@@ -158,8 +181,8 @@ export class ContactsRepository {
   async countByStatus(search: Search | null, scope: LeadScope): Promise<Map<LeadStatus, number>> {
     const filters = filtersOf(scope);
     if (search) addMatches(filters, 'c.id', search);
-    // Rollups have the counts of all contacts, whatever their number.
-    const [table, count] = search ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
+    // Rollups have the counts of all contacts, whatever their number; they know no campaigns.
+    const [table, count] = search || scope.campaign ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
       `SELECT c.status, ${count}::int AS count FROM ${table} c ${filters.where} GROUP BY c.status`,
@@ -168,19 +191,44 @@ export class ContactsRepository {
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
+  /** Of a search by status, with what their budgets come to at least; statuses without any are left out. */
+  async sumByStatus(
+    search: Search | null,
+    scope: LeadScope,
+  ): Promise<Map<LeadStatus, { count: number; valueCents: number }>> {
+    const filters = filtersOf(scope);
+    if (search) addMatches(filters, 'c.id', search);
+    const rows = await rowsOf<{ status: LeadStatus; count: number; cents: string }>(
+      this.contacts.manager,
+      `SELECT c.status, count(*)::int AS count, coalesce(sum(CASE c.budget_range ${floors} END), 0) AS cents
+       FROM contacts c ${filters.where} GROUP BY c.status`,
+      filters.values,
+    );
+    return new Map(rows.map(({ status, count, cents }) => [status, { count, valueCents: Number(cents) }]));
+  }
+
   /**
    * Every source there is. SQL: hops along an index from value to value, so that its cost follows their number and not
    * that of leads.
    */
-  async findSources(): Promise<string[]> {
-    const rows: { source: string }[] = await this.contacts.query(`
+  findSources(): Promise<string[]> {
+    return this.findValues('source');
+  }
+
+  /** The `utm_source` of every first campaign, as {@link findSources}. */
+  findCampaigns(): Promise<string[]> {
+    return this.findValues(`(origin->'first'->>'source')`);
+  }
+
+  private async findValues(of: string): Promise<string[]> {
+    const rows: { value: string }[] = await this.contacts.query(`
       WITH RECURSIVE seen AS (
-        (SELECT source FROM contacts ORDER BY source LIMIT 1)
+        (SELECT ${of} AS value FROM contacts WHERE ${of} IS NOT NULL ORDER BY ${of} LIMIT 1)
         UNION ALL
-        SELECT (SELECT source FROM contacts WHERE source > seen.source ORDER BY source LIMIT 1) FROM seen
-          WHERE seen.source IS NOT NULL
-      ) SELECT source FROM seen WHERE source IS NOT NULL`);
-    return rows.map(({ source }) => source);
+        SELECT (SELECT ${of} FROM contacts WHERE ${of} > seen.value ORDER BY ${of} LIMIT 1) FROM seen
+          WHERE seen.value IS NOT NULL
+      ) SELECT value FROM seen WHERE value IS NOT NULL`);
+    return rows.map(({ value }) => value);
   }
 
   /** The named members of the team, by id. SQL: joins tables of two other modules. */
@@ -232,6 +280,29 @@ export class ContactsRepository {
     return manager.findOne(ContactEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Somebody with this address, held until the transaction ends. */
+  lockByEmail(manager: EntityManager, email: string): Promise<ContactEntity | null> {
+    return manager
+      .createQueryBuilder(ContactEntity, 'c')
+      .setLock('pessimistic_write')
+      .where('lower(c.email) = lower(:email)', { email })
+      .getOne();
+  }
+
+  /** Answers false where somebody with this address, or without one with this number, is there. */
+  async insert(manager: EntityManager, contact: NewLead): Promise<boolean> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ContactEntity)
+      .values(contact)
+      .orIgnore()
+      .returning('id')
+      .updateEntity(false)
+      .execute();
+    return Array.isArray(raw) && raw.length === 1;
+  }
+
   /** Of a locked contact; its version rises. */
   async edit(
     manager: EntityManager,
@@ -277,7 +348,7 @@ export class ContactsRepository {
 }
 
 /** Conditions over `contacts c`. */
-function filtersOf({ assignee, followUp, source, me, now }: LeadScope): Filters {
+function filtersOf({ assignee, followUp, source, campaign, me, now }: LeadScope): Filters {
   const filters = new Filters();
   if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
   else if (assignee === 'me')
@@ -291,6 +362,7 @@ function filtersOf({ assignee, followUp, source, me, now }: LeadScope): Filters 
       agencyDay(now),
     );
   if (source) filters.add((value) => `c.source = ${value}`, source);
+  if (campaign) filters.add((value) => `c.origin->'first'->>'source' = ${value}`, campaign);
   return filters;
 }
 

@@ -4,19 +4,17 @@ import { Injectable } from '@nestjs/common';
 import {
   countedMatches,
   type BulkResult,
-  contactFields,
-  editedOf,
   type FollowUp,
   type Lead,
   type LeadBulk,
-  type LeadConvert,
   type LeadExportQuery,
   type LeadFilter,
   type LeadPage,
+  type LeadPipeline,
+  leadStatuses,
   type LeadQuery,
   type LeadScoring,
   type LeadUpdate,
-  NewClient,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -26,7 +24,6 @@ import { actorName, onlyAssignedTo, requestContext } from '../../../platform/req
 import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
-import { normalizedPhone } from '../../../platform/phone.ts';
 import { Audit, differenceOf, Limits } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { EmailsService } from '../../emails/index.ts';
@@ -37,7 +34,7 @@ import { type ContactEdit, ContactsRepository, type LeadScope } from './contacts
 import type { ContactEntity } from './contacts.entities.ts';
 import { doneNote } from './follow-up-note.ts';
 import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
-
+import { LeadProgressService, statusColumns } from './lead-progress.service.ts';
 import { scoresOf, visitorsWords } from './scores.ts';
 
 /** Leads: what staff see and change. */
@@ -51,6 +48,7 @@ export class ContactsService {
     private readonly messages: MessagesService,
     private readonly onboarding: OnboardingService,
     private readonly clients: ClientsService,
+    private readonly progress: LeadProgressService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly limits: Limits,
@@ -60,10 +58,11 @@ export class ContactsService {
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
     const search = await this.contacts.search(query.search);
-    const [{ rows, nextCursor }, counts, sources] = await Promise.all([
+    const [{ rows, nextCursor }, counts, sources, campaigns] = await Promise.all([
       this.contacts.list(query, search, scope),
       isCapped(search) ? new Map() : this.contacts.countByStatus(search, scope),
       this.contacts.findSources(),
+      this.contacts.findCampaigns(),
     ]);
     const countByStatus = toCountByStatus(counts);
     const assignees = await this.contacts.findAssignees(rows.map(({ assigneeId }) => assigneeId));
@@ -78,6 +77,16 @@ export class ContactsService {
       isCapped: isCapped(search),
       countByStatus,
       sources,
+      campaigns,
+    };
+  }
+
+  /** What stands at each status, also at those without a lead. */
+  async pipeline(query: LeadFilter): Promise<LeadPipeline> {
+    const search = await this.contacts.search(query.search);
+    const sums = await this.contacts.sumByStatus(search, this.scopeOf(query));
+    return {
+      items: leadStatuses.map((status) => ({ status, ...(sums.get(status) ?? { count: 0, valueCents: 0 }) })),
     };
   }
 
@@ -116,7 +125,7 @@ export class ContactsService {
     const fresh = await this.dataSource.transaction(async (manager) => {
       const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
       const before = await this.lock(manager, id);
-      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
+      if (before.version !== version && !isDone(before, changes)) return this.idempotency.isRepeated(manager, attempt);
       await this.change(manager, before, changes, isOnTeam);
       await this.idempotency.note(manager, attempt);
       return true;
@@ -164,22 +173,30 @@ export class ContactsService {
   /** A day of the agency's, or null when it is done; a note keeps that until it is planned again. */
   async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
     await this.dataSource.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
-      const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
-      await this.contacts.edit(manager, before, fields, this.clock.now());
-      if (followUpDate !== null) await this.contacts.removeNote(manager, id, doneNote(followUpDate, notes));
-      else if (before.followUpOn !== null) {
-        const note = { id: randomUUID(), contactId: id, author: actorName(), createdAt: this.clock.now() };
-        await this.contacts.insertNote(manager, { ...note, text: doneNote(before.followUpOn, before.followUpNotes) });
-      }
-      await this.record(
-        manager,
-        followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
-        before,
-        fields,
-      );
+      await this.planFollowUp(manager, await this.lock(manager, id), followUpDate, notes);
     });
     return this.get(id);
+  }
+
+  /** As {@link scheduleFollowUp}, of a locked lead. */
+  async planFollowUp(
+    manager: EntityManager,
+    before: ContactEntity,
+    followUpDate: string | null,
+    notes: string | null,
+  ): Promise<void> {
+    const { id } = before;
+    const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
+    await this.contacts.edit(manager, before, fields, this.clock.now());
+    if (followUpDate !== null) await this.contacts.removeNote(manager, id, doneNote(followUpDate, notes));
+    else if (before.followUpOn !== null)
+      await this.insertNote(manager, id, doneNote(before.followUpOn, before.followUpNotes));
+    await this.record(
+      manager,
+      followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
+      before,
+      fields,
+    );
   }
 
   /** Throws `not_found`. */
@@ -188,8 +205,7 @@ export class ContactsService {
       { scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } },
       async (manager) => {
         await this.lock(manager, id);
-        const note = { id: randomUUID(), contactId: id, text, author: actorName(), createdAt: this.clock.now() };
-        await this.contacts.insertNote(manager, note);
+        const noteId = await this.insertNote(manager, id, text);
         await this.audit.record(manager, {
           action: 'lead.note-added',
           entity: 'lead',
@@ -197,42 +213,10 @@ export class ContactsService {
           before: null,
           after: { text },
         });
-        return { id: note.id };
+        return { id: noteId };
       },
     );
     return this.get(id);
-  }
-
-  /**
-   * Creates a client with an access code, or links an existing one; the lead is won. Throws
-   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already or has no
-   * address, `client_exists` with
-   * `existing`, or `validation_failed` at `company`.
-   */
-  async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {
-    const { version, company, linkClientId } = body;
-    const attempt = { scope: 'contacts.convert', key, request: { id, ...body } };
-    const fresh = await this.dataSource.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
-      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
-      if ((await this.clients.ofLead(id, before.email, manager)).client)
-        throw new AppError('conflict', { message: 'This lead is a client already.' });
-      const clientId = linkClientId ?? (await this.createClient(manager, before, company));
-      if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
-      await this.contacts.edit(manager, before, { status: 'won' }, this.clock.now());
-      await this.audit.record(manager, {
-        action: 'lead.converted',
-        entity: 'lead',
-        entityId: id,
-        before: { status: before.status },
-        after: { status: 'won', clientId },
-      });
-      await this.idempotency.note(manager, attempt);
-      return true;
-    });
-    const lead = await this.get(id);
-    if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
-    return lead;
   }
 
   /** Of a locked contact; what does not differ is left as it is. */
@@ -242,9 +226,12 @@ export class ContactsService {
     changes: Omit<LeadUpdate, 'version'>,
     isOnTeam: boolean,
   ): Promise<void> {
-    const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
-    if (fields.email && (await this.contacts.isTaken(manager, fields.email, before.id)))
-      throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
+    const named = defined(changes);
+    const { after: fields } = differenceOf<ContactEdit>(before, {
+      ...named,
+      ...(named.status && statusColumns({ ...named, status: named.status })),
+    });
+    if (fields.email) await refuseTaken(this.contacts, manager, fields.email, before.id);
     if (fields.assigneeId && !isOnTeam)
       throw new AppError('validation_failed', { errors: { assigneeId: ['This person is no longer on the team'] } });
     if (Object.keys(fields).length === 0) return;
@@ -255,26 +242,18 @@ export class ContactsService {
       { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] },
       this.clock.now(),
     );
-    await this.record(manager, 'lead.updated', before, fields);
+    const { lostReason: _reason, lostNote: _note, ...moved } = fields;
+    const isLost = fields.status === 'lost';
+    const hasReason = isLost && Boolean(fields.lostReason);
+    // Sentences of the log are of one field: a reason that ends with its status says nothing more.
+    await this.record(manager, hasReason ? 'lead.lost' : 'lead.updated', before, hasReason ? fields : moved);
+    if (isLost) await this.progress.lost(manager, before.id, fields, actorName());
   }
 
-  private async createClient(
-    manager: EntityManager,
-    contact: ContactEntity,
-    company: string | undefined,
-  ): Promise<string> {
-    if (contact.email === '') throw new AppError('conflict', { message: 'Add this lead’s email address first.' });
-    const practice = company || contact.company;
-    if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
-    // An invalid number stays with the lead and does not prevent the conversion.
-    const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
-    const { id } = await this.clients.create(manager, {
-      // What both records have; a schema of objects leaves out the rest.
-      ...NewClient.parse({ ...editedOf(contactFields, contact), company: practice, phone }),
-      contactId: contact.id,
-      assigneeId: contact.assigneeId,
-    });
-    return id;
+  private async insertNote(manager: EntityManager, contactId: string, text: string): Promise<string> {
+    const note = { id: randomUUID(), contactId, text, author: actorName(), createdAt: this.clock.now() };
+    await this.contacts.insertNote(manager, { ...note, kind: 'note', outcome: null });
+    return note.id;
   }
 
   private async lock(manager: EntityManager, id: string): Promise<ContactEntity> {
@@ -340,6 +319,24 @@ export class ContactsService {
     });
   }
 }
+
+/** Throws `email_taken` where another lead has the address. */
+export async function refuseTaken(
+  contacts: ContactsRepository,
+  manager: EntityManager,
+  email: string,
+  id: string,
+): Promise<void> {
+  if (await contacts.isTaken(manager, email, id))
+    throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
+}
+
+/**
+ * Whether an edit asks for nothing but the status that a lead has by now: it moves by itself, and portals of the
+ * release before say so once more after an email.
+ */
+const isDone = ({ status }: ContactEntity, changes: Omit<LeadUpdate, 'version'>): boolean =>
+  changes.status === status && Object.keys(defined(changes)).length === 1;
 
 /** Rows read at once for an export. */
 const exportPage = 500;

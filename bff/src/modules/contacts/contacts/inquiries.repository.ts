@@ -17,6 +17,7 @@ const contactNames = [
   'budgetRange',
   'timeline',
   'source',
+  'origin',
   'leadScore',
   'intentScore',
   'lastInquiryAt',

@@ -7,7 +7,9 @@ import {
   type ContactCreated,
   type ContactInquiry,
   inquiryDefaults,
+  leadOriginOf,
   unsureProjectType,
+  type VisitOrigin,
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
@@ -19,7 +21,7 @@ import { OnboardingService } from '../../onboarding/index.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import type { InquiryEntity } from './contacts.entities.ts';
 import { InquiriesRepository, type NewInquiry } from './inquiries.repository.ts';
-import { factsOf, joinedFacts, joinedScores, newestOf } from './lead-fields.ts';
+import { factsOf, joinedFacts, joinedOrigin, joinedScores, newestOf } from './lead-fields.ts';
 import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
 import { fingerprintOf, hashed, newVisitorId, type Visitor } from './visitor.ts';
 
@@ -48,6 +50,7 @@ export interface InquiryInput {
   readonly urgency: ContactInquiry['urgency'];
   readonly preferred_contact_method: string;
   readonly source: string;
+  readonly origin?: VisitOrigin | undefined;
 }
 
 /** One visitor's submissions. */
@@ -108,6 +111,7 @@ export class InquiriesService {
       phone: request.phone,
       message: request.note ?? '',
       preferredTime: request.when,
+      origin: request.origin,
       preferred_contact_method: request.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
     };
     return this.fileUnlessRobot(request.website, input, request, visitor, idempotencyKey);
@@ -116,7 +120,7 @@ export class InquiriesService {
   private async fileUnlessRobot(
     honeypot: string | undefined,
     input: InquiryInput,
-    body: unknown,
+    body: object & { readonly origin?: unknown },
     visitor: Visitor,
     key: string | undefined,
   ): Promise<Submitted> {
@@ -127,7 +131,9 @@ export class InquiriesService {
       return { created: { id: randomUUID(), email, name, projectId: randomUUID() }, visitorId };
     }
     let isKnown = true;
-    const attempt = { scope: 'contacts.create', key, request: [JSON.stringify(body)] };
+    // A page may know more of its visit when it tries again.
+    const { origin: _, ...asked } = body;
+    const attempt = { scope: 'contacts.create', key, request: [JSON.stringify(asked)] };
     const { outcome, id, projectId } = await this.idempotency.once(attempt, async (manager) => {
       const cookie = await this.inquiries.findBrowser(manager, visitor);
       isKnown = cookie !== null;
@@ -197,10 +203,10 @@ export class InquiriesService {
     inquiry: NewInquiry,
     isWelcomed: boolean,
   ): Promise<Stored | null> {
-    const { contactId, createdAt: now, name, source, leadScore: lead, intentScore: intent } = inquiry;
+    const { contactId, createdAt: now, name, source, origin, leadScore: lead, intentScore: intent } = inquiry;
     const times = { lastInquiryAt: now, welcomedAt: isWelcomed ? now : null, createdAt: now, updatedAt: now };
     const scores = { leadScore: lead, intentScore: intent };
-    const contact = { id: contactId, email, name, source, ...factsOf(inquiry), ...scores, ...times };
+    const contact = { id: contactId, email, name, source, origin, ...factsOf(inquiry), ...scores, ...times };
     const isStored = await this.inquiries.insertFirst(manager, contact, inquiry);
     return isStored ? { contactId, isWelcomed } : null;
   }
@@ -219,6 +225,7 @@ export class InquiriesService {
       ...facts,
       ...scores,
       ...newestOf(contact, inquiry, scores.leadScore),
+      origin: joinedOrigin(contact, inquiry),
       inquiryCount: contact.inquiryCount + 1,
       lastInquiryAt: lastInquiryAt > now ? lastInquiryAt : now,
       updatedAt: now,
@@ -267,6 +274,7 @@ function toInquiry(input: InquiryInput, now: Date): { inquiry: NewInquiry; leadS
     urgency,
     preferredContactMethod: input.preferred_contact_method,
     source: input.source,
+    origin: leadOriginOf(input.origin),
     tags: [input.project_type, urgency],
     leadScore: lead.value,
     leadScoreTerms: lead.terms,

@@ -1,4 +1,4 @@
-import { contactFields, exportColumns, type LeadUpdate } from '@vitrine/contracts';
+import { contactFields, exportColumns, type LeadOrigin, type LeadUpdate } from '@vitrine/contracts';
 import type { ContactEntity, InquiryEntity } from './contacts.entities.ts';
 import type { ContactEdit, SummaryRow } from './contacts.repository.ts';
 import type { Column } from '../../../platform/csv.ts';
@@ -71,6 +71,17 @@ export function joinedScores(
     areScoresOfStaff(contact) || (isPart && contact.leadScore > inquiry.leadScore) ? contact : inquiry;
   return { leadScore, intentScore };
 }
+
+/** Where a lead came from first stays; where it came from last follows the inquiries that say so. */
+export const joinedOrigin = ({ origin: known }: ContactEntity, { origin }: InquiryEntity): LeadOrigin | null =>
+  known && origin
+    ? {
+        first: known.first ?? origin.first,
+        last: origin.last ?? known.last,
+        referrer: known.referrer ?? origin.referrer,
+        page: known.page ?? origin.page,
+      }
+    : (known ?? origin);
 
 /** What the newest inquiry sets: the source; and it ends computed scores that are not staff's, if it has the score. */
 export function newestOf(

@@ -9,8 +9,9 @@ import type {
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { actorId, currentPerson } from '../../../platform/request-context.ts';
+import { actorId, currentPerson, requestContext } from '../../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
+import { Outbox } from '../../../platform/outbox/index.ts';
 import { Secrets } from '../../../platform/secrets.ts';
 import { Audit } from '../../settings/index.ts';
 import { SuppressionsService } from '../deliverability/index.ts';
@@ -39,6 +40,7 @@ export class SendsService {
     private readonly repository: EmailsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly throttle: Throttle,
+    private readonly outbox: Outbox,
     private readonly secrets: Secrets,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -75,6 +77,7 @@ export class SendsService {
           before: null,
           after: { template: templateId, to },
         });
+        await this.tellAnswered(manager, recipient, accepted);
         return accepted;
       },
     );
@@ -119,8 +122,21 @@ export class SendsService {
         before: null,
         after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] },
       });
+      await this.tellAnswered(manager, recipient, accepted);
       return accepted;
     });
+  }
+
+  /** Says that a lead was written to; what a program sends, or never leaves, answers nobody. */
+  private async tellAnswered(
+    manager: EntityManager,
+    recipient: KnownRecipient | null,
+    { status }: EmailAccepted,
+  ): Promise<void> {
+    const { actor } = requestContext();
+    if (!recipient?.contactId || actor.kind !== 'person' || status === 'suppressed') return;
+    const by = { id: actor.id, email: actor.email };
+    await this.outbox.publish(manager, 'lead.answered', { contactId: recipient.contactId, channel: 'email', by });
   }
 
   /**

@@ -16,7 +16,13 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, Limits, PeriodLocks } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
-import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import {
+  ClientCreditsService,
+  DocumentNumbersService,
+  type LedgerEntry,
+  LedgerRepository,
+  LedgerService,
+} from '../ledger/index.ts';
 import { InvoiceStandingService } from './invoice-standing.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { dueCents, owedCents } from './invoices.mapper.ts';
@@ -36,6 +42,7 @@ export class InvoicePaymentsService {
     private readonly numbers: DocumentNumbersService,
     private readonly standing: InvoiceStandingService,
     private readonly ledger: LedgerRepository,
+    private readonly payments: LedgerService,
     private readonly credits: ClientCreditsService,
     private readonly clients: ClientsService,
     private readonly periods: PeriodLocks,
@@ -280,6 +287,7 @@ export class InvoicePaymentsService {
       receivedAt: at,
     };
     await this.ledger.add(manager, entry);
+    await this.payments.tellPaid(manager, entry);
     await this.audit.record(manager, {
       action: 'payment.recorded',
       entity: 'payment',

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import type { EntityManager } from 'typeorm';
+import { Outbox } from '../../../platform/outbox/index.ts';
 import { Audit } from '../../settings/index.ts';
 import type { ConfirmedPayment } from './confirmed-payment.ts';
 import { BalancesService } from './balances.service.ts';
 import { ClientCreditsService } from './client-credits.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
-import { type LedgerEntry, LedgerRepository } from './ledger.repository.ts';
+import { type LedgerEntry, LedgerRepository, type NewLedgerEntry } from './ledger.repository.ts';
 
 /** The records that a provider's payment is booked to. */
 type Target = Pick<LedgerEntry, 'checkoutId' | 'invoiceId' | 'subscriptionId' | 'clientId' | 'title' | 'interval'>;
@@ -23,6 +24,7 @@ export class LedgerService {
     private readonly numbers: DocumentNumbersService,
     private readonly balances: BalancesService,
     private readonly credits: ClientCreditsService,
+    private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
 
@@ -68,8 +70,16 @@ export class LedgerService {
       note: null,
     });
     await this.note(manager, 'payment.recorded', payment, { invoiceNumber, receiptNumber });
+    await this.tellPaid(manager, entry);
     if (excessCents > 0 && entry.clientId) await this.credits.keep(manager, entry, entry.clientId, excessCents);
     return receiptNumber;
+  }
+
+  /** Says who paid with an entry that counts. */
+  tellPaid(manager: EntityManager, entry: NewLedgerEntry): Promise<void> {
+    const { clientId, payerEmail: email, receivedAt: paidAt, interval, checkoutId } = entry;
+    const isRenewal = interval === 'month' && checkoutId === null;
+    return this.outbox.publish(manager, 'client.paid', { clientId, email: email || null, paidAt, isRenewal });
   }
 
   /** Records a payment that staff have to decide about; nothing becomes paid by it. */

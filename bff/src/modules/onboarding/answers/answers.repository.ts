@@ -21,7 +21,8 @@ const mostShown = 500;
 
 /** The client is the one that paid, or else the one with the submission's address. */
 const select = `SELECT s.id, s.wizard, s.form_data AS form, s.email, s.practice_name AS "practiceName", s.status,
-    s.price_cents AS "priceCents", s.created_at AS "createdAt", s.paid_at AS "paidAt", s.demo,
+    s.price_cents AS "priceCents", s.created_at AS "createdAt", s.paid_at AS "paidAt",
+    s.superseded_at AS "supersededAt", s.demo,
     (SELECT jsonb_build_object('id', c.id, 'company', c.company) FROM clients c
       WHERE c.id = s.client_id OR (s.client_id IS NULL AND lower(c.email) = lower(s.email)) LIMIT 1) AS client,
     (SELECT l.id FROM contacts l WHERE lower(l.email) = lower(s.email) LIMIT 1) AS "contactId"

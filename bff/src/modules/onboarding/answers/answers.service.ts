@@ -24,12 +24,16 @@ export class AnswersService {
   }
 }
 
-function toAnswers({ form, practiceName, createdAt, paidAt, ...row }: AnswersRow): OnboardingAnswers {
+/** Portals of the release before know three states: to them a form that was bought otherwise is paid. */
+function toAnswers({ form, practiceName, createdAt, supersededAt, ...row }: AnswersRow): OnboardingAnswers {
+  const isSuperseded = row.status === 'pending_payment' && supersededAt !== null;
+  const paidAt = isSuperseded ? supersededAt : row.paidAt;
   const answers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(form)) if (isAnswer(value)) answers[name] = value;
   const text = (name: string): string | null => (typeof answers[name] === 'string' ? answers[name] : null);
   return {
     ...row,
+    ...(isSuperseded && { status: 'paid', boughtOtherwise: true }),
     practiceName: practiceName || null,
     contactName: [text('firstName'), text('lastName')].filter(Boolean).join(' ') || null,
     phone: text('phone'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SubmissionStatus } from '@vitrine/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { Offer } from '../../packages/index.ts';
 import { OnboardingSubmissionEntity } from '../onboarding.entities.ts';
 
@@ -39,6 +39,21 @@ export class SubmissionsRepository {
   async requote(manager: EntityManager, id: string, offer: Offer, validUntil: Date): Promise<void> {
     const quote = { offer, ...priceOf(offer), quoteValidUntil: validUntil };
     await manager.update(OnboardingSubmissionEntity, { id }, quote);
+  }
+
+  /** Forms of an address that wait for their payment, in the order of their ids; held until the transaction ends. */
+  lockWaiting(manager: EntityManager, email: string, before: Date): Promise<SubmissionRecord[]> {
+    return manager
+      .createQueryBuilder(OnboardingSubmissionEntity, 's')
+      .setLock('pessimistic_write')
+      .where('lower(s.email) = lower(:email) AND s.createdAt <= :before', { email, before })
+      .andWhere({ status: 'pending_payment', supersededAt: IsNull() })
+      .orderBy('s.id')
+      .getMany();
+  }
+
+  async supersede(manager: EntityManager, ids: readonly string[], at: Date): Promise<void> {
+    await manager.update(OnboardingSubmissionEntity, { id: In(ids) }, { supersededAt: at });
   }
 
   /** Links the client whose access code was used. */

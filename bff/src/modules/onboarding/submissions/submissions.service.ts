@@ -111,6 +111,25 @@ export class SubmissionsService {
     return this.submissions.settle(manager, id, 'pending_payment', null);
   }
 
+  /** The person with this address has paid for something else: their earlier forms wait for no payment any more. */
+  async supersede(manager: EntityManager, email: string, at: Date): Promise<void> {
+    const waiting = await this.submissions.lockWaiting(manager, email, at);
+    if (waiting.length === 0) return;
+    await this.submissions.supersede(
+      manager,
+      waiting.map(({ id }) => id),
+      at,
+    );
+    for (const { id } of waiting)
+      await this.audit.record(manager, {
+        action: 'submission.superseded',
+        entity: 'submission',
+        entityId: id,
+        before: { supersededAt: null },
+        after: { supersededAt: at },
+      });
+  }
+
   private async quote(submission: Choice, manager: EntityManager): Promise<Offer | null> {
     const code = submission.form.promoCode;
     const { offer, refused } = await this.offers.find(

@@ -3,6 +3,8 @@ import type { SmsAnswerFiled } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { Outbox } from '../../../platform/outbox/index.ts';
+import { requestContext } from '../../../platform/request-context.ts';
 import { EmailsService, type SmsAnswerNotice, smsAnswerNotice } from '../../emails/index.ts';
 import { type Correspondent, type Inbound, SmsAnswersRepository } from './sms-answers.repository.ts';
 import { InboundSmsEntity } from '../sms.entities.ts';
@@ -19,6 +21,7 @@ export class SmsAnswersService {
     private readonly answers: SmsAnswersRepository,
     private readonly sms: SmsService,
     private readonly emails: EmailsService,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +55,11 @@ export class SmsAnswersService {
       template: 'sms-answer',
       testMode,
     });
+    const { actor } = requestContext();
+    if (contactId && actor.kind === 'person') {
+      const by = { id: actor.id, email: actor.email };
+      await this.outbox.publish(manager, 'lead.answered', { contactId, channel: 'sms', by });
+    }
     return { messageId: id, status };
   }
 

@@ -4,6 +4,7 @@ import { callRequestMessages } from '../call-request.ts';
 import { maskPatientDetails } from './patient-details.ts';
 import { Phone } from '../../common/phone.ts';
 import { sanitizeText } from '../sanitize.ts';
+import { visitOrigin } from '../visit-origin.ts';
 
 /** Who said a line of a chat. */
 const chatVoices = ['visitor', 'studio'] as const;
@@ -78,6 +79,7 @@ export const ChatLead = z
     project_type: z.literal(chatLeadDefaults.project_type).default(chatLeadDefaults.project_type),
     urgency: z.literal(chatLeadDefaults.urgency).default(chatLeadDefaults.urgency),
     source: z.literal(chatLeadDefaults.source).default(chatLeadDefaults.source),
+    ...visitOrigin,
   })
   .transform(({ message, ...rest }, context) => {
     if (rest.email === undefined && rest.phone === undefined)

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { type Answer, chatCaptured, chatCapturedPhone, chatCaptureFailure } from './answers.ts';
 import { chatWelcome } from './content.ts';
 import { answerTo, intentOf } from './intents.ts';
+import { visitOrigin } from '../../../shared/site-form/visit-origin.ts';
 
 export const conversationKey = 'chatConversation';
 /** How long a conversation is kept after its last message, in milliseconds: seven days. */
@@ -176,6 +177,7 @@ export function openConversation(client: ApiClient): Conversation {
           conversation_id: id,
           ...(email !== null && { email }),
           ...(phone !== null && { phone }),
+          ...visitOrigin(),
           message,
         },
         signal: ended.signal,

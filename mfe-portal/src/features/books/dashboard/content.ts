@@ -83,6 +83,7 @@ export const leadTexts = {
     days === 0 ? 'Due today' : counted(days, { one: 'Due yesterday', other: 'Due # days ago' }),
   reply: 'Reply',
   call: (name: string): string => `Call ${name}`,
+  text: (name: string): string => `Text ${name}`,
   logCall: 'Log a call',
   done: (name: string): string => `Mark the follow-up with ${name} as done`,
   isAnswered: 'Answered',
@@ -91,7 +92,6 @@ export const leadTexts = {
   markedDone: (name: string): string => `The follow-up with ${name} is done`,
   undo: 'Undo',
   notUndone: 'We couldn’t bring the follow-up back. Open the lead and set it again.',
-  notMarked: (name: string): string => `${name} still counts as a new lead`,
   stale: 'Someone else just changed this lead. Open it to see what’s new.',
 } as const;
 

@@ -67,9 +67,6 @@ export function useMarkSent(): (id: string, at: string) => void {
 export const useSendReminder = (invoice: TodayInvoice) =>
   useTodayAction(({ sendReminder }, client, key) => sendReminder(client, invoice, key));
 
-export const useMarkContacted = (lead: TodayLead) =>
-  useTodayAction(({ markContacted }, client) => markContacted(client, lead));
-
 export const useFinishFollowUp = (lead: TodayLead) =>
   useTodayAction(({ finishFollowUp }, client) => finishFollowUp(client, lead));
 

@@ -29,6 +29,18 @@ export const reportTexts = {
     loading: 'Loading the revenue',
     total: 'All months',
   },
+  leadSources: {
+    title: 'From source to revenue',
+    text:
+      'Leads that came in this period, by the first campaign that led here, or else by how they wrote. Won and ' +
+      'revenue count what has come of them since: revenue is what the clients they became have paid so far.',
+    loading: 'Loading the sources of leads',
+    none: 'No leads came in this period.',
+    campaign: (name: string): string => `Campaign ${name}`,
+    leads: 'Leads',
+    won: 'Won',
+    revenue: 'Revenue',
+  },
   taxes: {
     title: 'Taxes',
     basis: 'Basis',

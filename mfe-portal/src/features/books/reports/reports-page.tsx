@@ -18,6 +18,9 @@ const CashSection = lazy(async () => ({
 const RevenueSection = lazy(async () => ({
   default: (await import('./components/revenue-section.tsx')).RevenueSection,
 }));
+const LeadSourcesSection = lazy(async () => ({
+  default: (await import('./components/lead-sources-section.tsx')).LeadSourcesSection,
+}));
 const TaxSummarySection = lazy(async () => ({
   default: (await import('./components/tax-summary-section.tsx')).TaxSummarySection,
 }));
@@ -93,6 +96,7 @@ export const ReportsPage = () => {
             <ExportsSection days={days} />
             <Suspense fallback={<Loading />}>
               <RevenueSection days={days} />
+              <LeadSourcesSection days={days} />
               <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />

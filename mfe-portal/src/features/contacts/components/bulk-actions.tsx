@@ -1,9 +1,34 @@
 import type { ApiClient } from '@vitrine/api-client';
 import { api, leadStatuses, type LeadBulk } from '@vitrine/contracts';
+import { Pending } from '@vitrine/ui';
+import { lazy } from 'react';
 import { useTeamMembers } from '../../../shared/queries.ts';
-import { BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
+import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
+import type { Loss } from './lost-dialog.tsx';
 import { assigneeName, statusLabels } from '../content.ts';
+
+const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
+type Ask = Parameters<NonNullable<BulkAction['ask']>>[0];
+
+interface AskWhyProps extends Ask {
+  readonly onLost: (loss: Loss) => Promise<void>;
+}
+
+const AskWhy = ({ count, onLost, onClose }: AskWhyProps) => (
+  <Pending>
+    <LostDialog
+      who={count === 1 ? 'this lead' : `these ${count} leads`}
+      plural={count > 1}
+      onLost={onLost}
+      onClose={onClose}
+    />
+  </Pending>
+);
+
+const askWhy = (runOf: (loss: Loss) => BulkAction['run']) => (ask: Ask) => (
+  <AskWhy {...ask} onLost={(loss) => ask.run(runOf(loss))} />
+);
 
 const send = async (client: ApiClient, change: LeadBulk['change'], { ids, options }: BulkPart) =>
   (await client.call(api.contacts.bulk, { body: { ids, change }, ...options })).results;
@@ -23,6 +48,9 @@ export const LeadBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
           label: statusLabels[status],
           done: `Moved to ${statusLabels[status]}`,
           run: run({ status }),
+          ...(status === 'lost' && {
+            ask: askWhy((loss) => run({ status, ...loss })),
+          }),
         })),
         ...team.map(person).map(({ id, name }) => ({
           id,

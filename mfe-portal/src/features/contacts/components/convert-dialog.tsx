@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/api-client';
-import { api, type Lead, Lead as LeadSchema, type LeadClient } from '@vitrine/contracts';
+import { api, type Lead, Lead as LeadSchema, type LeadClient, RequiredEmail } from '@vitrine/contracts';
 import { Button, DescriptionList, Dialog, Text, TextField, useToast, vars } from '@vitrine/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -35,14 +35,24 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
   const toast = useToast();
   const formId = useId();
   const existing = lead.matchingClient ?? null;
+  /** A client has the address that was typed, in the server's words. */
+  const [found, setFound] = useState<string | null>(null);
+  const isLink = existing !== null || found !== null;
   const company = z.string().trim();
   const form = usePortalForm({
-    values: { company: lead.company ?? '' },
-    schema: z.object({ company: existing ? company : company.min(1, 'Company is required') }),
-    save: async (typed, { key }) => {
+    values: { company: lead.company ?? '', email: lead.email },
+    schema: z.object({
+      company: isLink ? company : company.min(1, 'Company is required'),
+      email: lead.email ? z.string() : RequiredEmail,
+    }),
+    save: async ({ email, ...typed }, { key }) => {
       try {
         const { client } = await convert.mutateAsync({
-          body: { version: lead.version, ...(existing ? { linkClientId: existing.id } : typed) },
+          body: {
+            version: lead.version,
+            ...(existing ? { linkClientId: existing.id } : typed),
+            ...(lead.email === '' && { email, linkExisting: found !== null }),
+          },
           idempotencyKey: key,
         });
         toast({
@@ -53,6 +63,7 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
         onClose();
       } catch (error) {
         const isStale = error instanceof ApiError && error.code === 'stale_version';
+        if (error instanceof ApiError && error.code === 'client_exists' && lead.email === '') setFound(error.message);
         const current = isStale ? LeadSchema.safeParse(error.current).data : undefined;
         if (!current) throw error;
         updateCache(current);
@@ -61,6 +72,8 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
       }
     },
   });
+
+  const emailField = form.field('email');
 
   return (
     <Dialog
@@ -73,7 +86,7 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {existing ? 'Link to this client' : 'Create client'}
+            {isLink ? 'Link to this client' : 'Create client'}
           </Button>
         </>
       }
@@ -86,9 +99,25 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
             <DescriptionList
               items={[
                 { term: 'Name', value: lead.name },
-                { term: 'Email', value: lead.email },
+                ...(lead.email ? [{ term: 'Email', value: lead.email }] : []),
+                ...(lead.phone ? [{ term: 'Phone', value: lead.phone }] : []),
               ]}
             />
+            {lead.email === '' && (
+              <TextField
+                id="convert-email"
+                label="Email"
+                type="email"
+                autoComplete="off"
+                required
+                hint="Clients get invoices and receipts by email, so one is needed here."
+                {...emailField}
+                onChange={(change) => {
+                  setFound(null);
+                  emailField.onChange(change);
+                }}
+              />
+            )}
             <TextField id="convert-company" label="Company" autoComplete="off" required {...form.field('company')} />
             <Text size="sm" tone="textMuted">
               They’ll get an access code based on the company’s name, and the lead is marked as won.

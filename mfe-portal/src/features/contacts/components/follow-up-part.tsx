@@ -4,6 +4,7 @@ import { Badge, Button, FocusedBanner, FormBanner, Text, TextArea, TextField, us
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { formatDate } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { actionText } from '../../../shared/problems.ts';
@@ -41,6 +42,7 @@ const followUpSchema = (today: string, planned: string) =>
 
 /** Schedules a follow-up with a note. */
 export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now: Date }) => {
+  const may = useRights();
   const { followUp = null } = lead;
   const [editing, setEditing] = useState(false);
   const schedule = useScheduleFollowUp(lead.id);
@@ -83,16 +85,18 @@ export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now:
               No follow-up planned.
             </Text>
           )}
-          <ButtonRow>
-            <Button size="sm" onClick={() => setEditing(true)}>
-              {followUp ? 'Change' : 'Schedule follow-up'}
-            </Button>
-            {followUp && (
-              <Button size="sm" variant="subtle" busy={schedule.isPending} onClick={done}>
-                Done
+          {may('leads.write', 'own') && (
+            <ButtonRow>
+              <Button size="sm" onClick={() => setEditing(true)}>
+                {followUp ? 'Change' : 'Schedule follow-up'}
               </Button>
-            )}
-          </ButtonRow>
+              {followUp && (
+                <Button size="sm" variant="subtle" busy={schedule.isPending} onClick={done}>
+                  Done
+                </Button>
+              )}
+            </ButtonRow>
+          )}
           <FormBanner tone="error">{schedule.isError && actionText(schedule.error)}</FormBanner>
         </>
       )}

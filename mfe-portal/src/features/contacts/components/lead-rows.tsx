@@ -1,14 +1,19 @@
 import { agencyDay } from '@vitrine/brand';
 import type { leadSorts, LeadSummary } from '@vitrine/contracts';
 import { Badge } from '@vitrine/ui';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatLongDate, formatRecent } from '../../../shared/format.ts';
 import { CardFacts, CardLine } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordNote, RecordTitle } from '../../../shared/screen/record-table.ts';
+import { RowAct } from '../../../shared/screen/row-act.tsx';
 import { assigneeName, followUpState, leadScoreMaximum, statusLabels, statusTones } from '../content.ts';
 import { ScoreMeter } from './score-meter.tsx';
+
+/** What it does and asks is loaded after the rows. */
+const LeadRowAct = lazy(async () => ({ default: (await import('./lead-row-act.tsx')).LeadRowAct }));
 
 /** A long name must not take the room of the lead's own. */
 const Assignee = styled(RecordNote)`
@@ -99,6 +104,19 @@ export const leadRows: RecordListDefinition<LeadSummary, (typeof leadSorts)[numb
       optional: true,
       numeric: true,
       cell: (lead, { now }) => <Received lead={lead} now={now} />,
+    },
+    {
+      id: 'act',
+      label: 'Next step',
+      headless: true,
+      optional: true,
+      from: 'full',
+      numeric: true,
+      cell: (lead) => (
+        <RowAct>
+          <LeadRowAct lead={lead} />
+        </RowAct>
+      ),
     },
   ],
   card: (lead, { now, link }) => (

@@ -1,41 +1,42 @@
-import { contactFields, detailsOf, type Lead } from '@vitrine/contracts';
+import { contactFields, detailsOf, type Lead, type LeadOrigin, lostReasons, type Utm } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, DescriptionList, Heading, Mono, Pending, Text, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { DescriptionList, Heading, Mono, Text, vars } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { MessageTimeline } from '../../../shared/messages/message-timeline.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
-import { ButtonRow } from '../../../shared/screen/layout.ts';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { sourceLabel } from '../content.ts';
-import { leadKey } from '../leads-queries.ts';
+import { sourceLabel } from '../../../shared/leads/source-label.ts';
 import { AssigneeEditor } from './assignee-editor.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
+import { LeadActions } from './lead-actions.tsx';
 import { EarlierInquiries, InquiryText } from './inquiries.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { ScorePart } from './score-part.tsx';
 import { StatusEditor } from './status-editor.tsx';
 import { StepsPart } from './steps-part.tsx';
 
-const WriteEmailDialog = lazy(async () => ({
-  default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
-}));
-/** Each dialog is loaded when it is first opened. */
+/** Below the first view of the panel. */
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
-const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
+const DuplicatesPart = lazy(async () => ({ default: (await import('./duplicates-part.tsx')).DuplicatesPart }));
 
 const Editors = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${vars.space[4]};
+`;
+
+const Lines = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 const ClientLink = styled(Link)`
@@ -45,10 +46,37 @@ const ClientLink = styled(Link)`
   color: ${vars.color.champagne};
 `;
 
+const LostText = ({ reason, note }: NonNullable<Lead['lost']>) => (
+  <>
+    {reason === null ? 'No reason given' : lostReasons[reason]}
+    {note !== null && <Lines size="sm">{note}</Lines>}
+  </>
+);
+
+const sourceOf = ({ source, inquiries: [newest] }: Lead) => {
+  const known = newest?.source ?? source;
+  return known === undefined ? [] : [{ term: 'Source', value: sourceLabel(known) }];
+};
+
+const campaignText = (utm: Utm): string =>
+  [utm.source, utm.medium, utm.campaign, utm.term, utm.content].filter((label) => label !== null).join(' / ');
+
+/** Where they came from first, and last where that is something else. */
+const originOf = (origin: LeadOrigin | null) => {
+  const first = origin?.first ? campaignText(origin.first) : null;
+  const last = origin?.last ? campaignText(origin.last) : null;
+  return [
+    { term: 'First campaign', value: first },
+    { term: 'Last campaign', value: last === first ? null : last },
+    { term: 'Came from', value: origin?.referrer ?? null },
+    { term: 'First page', value: origin?.page ?? null },
+  ].filter(({ value }) => value !== null);
+};
+
 export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>) => {
+  const may = useRights();
   const now = useNow();
   const [newest, ...earlier] = lead.inquiries;
-  const [open, setOpen] = useState<'edit' | 'convert' | 'email' | null>(null);
   const client = lead.client ?? null;
 
   return (
@@ -73,25 +101,13 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             </Text>
           )}
         </SheetTitle>
-        <ButtonRow>
-          <Button size="sm" onClick={() => setOpen('edit')}>
-            Edit
-          </Button>
-          {lead.email && (
-            <Button size="sm" onClick={() => setOpen('email')}>
-              Write an email
-            </Button>
-          )}
-          {!client && lead.email && (
-            <Button size="sm" variant="primary" onClick={() => setOpen('convert')}>
-              Turn into client
-            </Button>
-          )}
-        </ButtonRow>
-        <Editors>
-          <StatusEditor lead={lead} now={now} />
-          <AssigneeEditor lead={lead} />
-        </Editors>
+        <LeadActions lead={lead} />
+        {may('leads.write', 'own') && (
+          <Editors>
+            <StatusEditor lead={lead} now={now} />
+            {may('leads.write') && <AssigneeEditor lead={lead} />}
+          </Editors>
+        )}
         <DescriptionList
           items={[
             ...(lead.email ? [{ term: 'Email', value: <EmailLink email={lead.email} /> }] : []),
@@ -101,7 +117,9 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
               : []),
             ...detailsOf(contactFields, lead),
             ...(lead.availability ? [{ term: 'Availability', value: lead.availability }] : []),
-            ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
+            ...(lead.lost ? [{ term: 'Lost because', value: <LostText {...lead.lost} /> }] : []),
+            ...sourceOf(lead),
+            ...originOf(lead.origin ?? null),
             ...(client
               ? [
                   { term: 'Client', value: <ClientLink to={paths.client(client.id)}>{client.company}</ClientLink> },
@@ -118,29 +136,24 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             </Section>
           </>
         )}
-        <Suspense>
-          <AnswersSection of={{ contactId: lead.id }} />
-        </Suspense>
+        {may('leads.read') && (
+          <>
+            <Suspense>
+              <DuplicatesPart lead={lead} />
+            </Suspense>
+            <Suspense>
+              <AnswersSection of={{ contactId: lead.id }} />
+            </Suspense>
+          </>
+        )}
         <NotesPart lead={lead} now={now} />
-        {lead.project && <StepsPart contactId={lead.id} now={now} />}
+        {lead.project && may('leads.write') && <StepsPart contactId={lead.id} now={now} />}
         {newest && <ScorePart lead={lead} newest={newest} now={now} />}
         {lead.messages && (
           <MessageTimeline messages={lead.messages} now={now} none="No messages to or about this lead yet." />
         )}
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
       </SheetBody>
-      <Pending>
-        {open === 'edit' && <EditDialog lead={lead} onClose={() => setOpen(null)} />}
-        {open === 'email' && (
-          <WriteEmailDialog
-            to={lead}
-            draftName={`lead.${lead.id}`}
-            timelineKey={leadKey(lead.id)}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'convert' && <ConvertDialog lead={lead} onClose={() => setOpen(null)} />}
-      </Pending>
     </article>
   );
 };

@@ -2,6 +2,7 @@ import { api, type Lead, LeadNoteCreate } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { formatFull, formatMomentInText } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -40,10 +41,11 @@ const Copy = styled(Text)`
   white-space: pre-wrap;
 `;
 
-/** The team's notes; append-only. */
+/** The team's notes and calls, and how the lead moved along; append-only. */
 export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
   const add = useChange(api.contacts.addNote, { params: { id: id } }, { onSuccess: useUpdateCachedLead() });
   const nameOf = useNameOf();
+  const may = useRights();
   const form = usePortalForm({
     values: { text: '' },
     draft: { name: `lead.${id}.note`, shape: z.object({ text: z.string() }) },
@@ -55,28 +57,31 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
   const field = form.field('text');
 
   return (
-    <Section title="Notes">
-      <Form {...form.props} aria-label="New note">
-        <TextArea
-          id="lead-note"
-          label="New note"
-          rows={2}
-          maxLength={5000}
-          {...field}
-          error={field.error ?? form.failure ?? undefined}
-        />
-        <Button size="sm" type="submit" busy={form.busy}>
-          Add note
-        </Button>
-      </Form>
+    <Section title="Activity">
+      {may('leads.write', 'own') && (
+        <Form {...form.props} aria-label="New note">
+          <TextArea
+            id="lead-note"
+            label="New note"
+            rows={2}
+            maxLength={5000}
+            {...field}
+            error={field.error ?? form.failure ?? undefined}
+          />
+          <Button size="sm" type="submit" busy={form.busy}>
+            Add note
+          </Button>
+        </Form>
+      )}
       {notes && notes.length > 0 && (
-        <List aria-label="Notes">
+        <List aria-label="Activity">
           {notes.map((note) => (
             <li key={note.id}>
               <Copy size="sm" as="div">
                 {note.text}
               </Copy>
               <Text size="sm" tone="textFaint">
+                {note.kind === 'call' && 'Call, '}
                 {nameOf(note.author)},{' '}
                 <time dateTime={note.createdAt} title={formatFull(note.createdAt)}>
                   {formatMomentInText(note.createdAt, now)}

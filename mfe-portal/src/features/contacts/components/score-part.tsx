@@ -1,6 +1,7 @@
 import { api, type Inquiry, type Lead, type LeadScoring, type Score } from '@vitrine/contracts';
 import { Button, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { formatMomentInText } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
@@ -163,6 +164,7 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
     calculatedAt: newest.createdAt,
     calculatedBy: null,
   };
+  const may = useRights();
   const previous = lead.scoring?.previous ?? null;
 
   return (
@@ -171,9 +173,11 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
       <ScoreBreakdown kind="leadScore" score={scoring.leadScore} />
       <ScoreBreakdown kind="intentScore" score={scoring.intentScore} />
       <Foot>
-        <Button size="sm" busy={calculate.isPending} onClick={() => calculate.mutate()}>
-          Recalculate score
-        </Button>
+        {may('leads.write', 'own') && (
+          <Button size="sm" busy={calculate.isPending} onClick={() => calculate.mutate()}>
+            Recalculate score
+          </Button>
+        )}
         <Text size="sm" tone="textFaint" as="span">
           {scoring.calculatedBy
             ? `Calculated ${formatMomentInText(scoring.calculatedAt, now)} by ${nameOf(scoring.calculatedBy)}`

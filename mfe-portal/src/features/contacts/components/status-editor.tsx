@@ -5,6 +5,7 @@ import {
   Button,
   DescriptionList,
   FormBanner,
+  Pending,
   SelectField,
   Text,
   smallFieldText,
@@ -12,12 +13,15 @@ import {
   useToast,
   vars,
 } from '@vitrine/ui';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMomentInText } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { statusLabels, statusTones } from '../content.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
+
+const LostDialog = lazy(async () => ({ default: (await import('./lost-dialog.tsx')).LostDialog }));
 
 const ConflictFrame = styled.div`
   display: grid;
@@ -98,10 +102,14 @@ interface StatusEditorProps {
 /** Changes the lead's status. A concurrent change is shown, not overwritten. */
 export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
   const update = useUpdateLead(lead.id);
+  /** Its failures are shown where the reason is asked. */
+  const lose = useUpdateLead(lead.id);
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const requestedStatus = update.variables?.body.status;
   const current = staleRecord(update.error);
+
+  const [losing, setLosing] = useState(false);
 
   const save = (status: LeadStatus, version: number): void => {
     update.mutate(
@@ -125,7 +133,9 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
         aria-busy={update.isPending}
         onChange={({ target }) => {
           const status = LeadStatus.parse(target.value);
-          if (!update.isPending) save(status, lead.version);
+          if (update.isPending) return;
+          if (status === 'lost') setLosing(true);
+          else save(status, lead.version);
         }}
       />
       {current && requestedStatus ? (
@@ -148,6 +158,15 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
           )}
         </FormBanner>
       )}
+      <Pending>
+        {losing && (
+          <LostDialog
+            who={lead.name}
+            onLost={(loss) => lose.mutateAsync({ body: { status: 'lost', version: lead.version, ...loss } })}
+            onClose={() => setLosing(false)}
+          />
+        )}
+      </Pending>
     </Frame>
   );
 };

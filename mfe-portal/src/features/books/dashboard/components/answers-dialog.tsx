@@ -48,7 +48,7 @@ export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => {
       description={
         data && (
           <Line>
-            {about(data)} <Badge tone={stateOf[data.status].tone}>{stateOf[data.status].label}</Badge>
+            {about(data)} <Badge tone={stateOf(data).tone}>{stateOf(data).label}</Badge>
           </Line>
         )
       }

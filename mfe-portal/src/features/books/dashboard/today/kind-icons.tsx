@@ -14,6 +14,7 @@ const drawings = {
   done: 'M3.5 1.75h6l3 3v9.5h-9zM5.75 9l1.75 1.75L10.75 7.5',
   paper: 'M3.5 1.75h6l3 3v9.5h-9zM5.75 7.5h4.5M5.75 10h4.5',
   pen: 'm10.5 2.75 2.75 2.75-7.5 7.5-3.25.5.5-3.25Z',
+  text: 'M2.25 3h11.5v8H7.5l-3 2.75V11H2.25z',
   mail: 'M2 4h12v8.5H2zM2.3 4.3 8 8.9l5.7-4.6',
 } as const;
 export type KindIcon = keyof typeof drawings;

@@ -1,21 +1,16 @@
 import { ApiError } from '@vitrine/api-client';
 import type { TodayLead } from '@vitrine/contracts';
-import { Button, CheckIcon, IconButton, Pending, useToast, VisuallyHidden } from '@vitrine/ui';
-import { lazy, useState } from 'react';
+import { Button, CheckIcon, IconButton, useToast, VisuallyHidden } from '@vitrine/ui';
+import { useState } from 'react';
 import { daysBetween, formatFull, formatRecent } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
+import { useLeadActs } from '../../../../shared/leads/use-lead-acts.tsx';
 import { phoneHref } from '../../../../shared/screen/contact-link.tsx';
 import { leadTexts } from '../content.ts';
-import { useFinishFollowUp, useMarkContacted, useRestoreFollowUp } from '../dashboard-queries.ts';
+import { useFinishFollowUp, useRestoreFollowUp } from '../dashboard-queries.ts';
 import { IconDrawing, type RowKind } from './kind-icons.tsx';
 import { ActButton, Row } from './row.tsx';
-
-// A press on either loads it, with the schemas of what it sends.
-const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }));
-const LogCallDialog = lazy(async () => ({
-  default: (await import('../../../../shared/leads/log-call-dialog.tsx')).LogCallDialog,
-}));
 
 interface LeadRowProps {
   readonly lead: TodayLead;
@@ -29,47 +24,35 @@ const failureOf = ({ isError, error }: { readonly isError: boolean; readonly err
   return error instanceof ApiError && error.code === 'stale_version' ? leadTexts.stale : actionText(error);
 };
 
-/** Who wants to be called is called; everybody else with an address is written to. */
-const wantsCall = ({ email, phone, inquiryKind, prefersPhone }: TodayLead): boolean =>
-  Boolean(phone) && (!email || inquiryKind === 'call' || prefersPhone === true);
-
-interface LeadActsProps {
-  readonly lead: TodayLead;
-  /** After an email was sent. */
-  readonly onAnswered?: () => void;
-}
-
-/** Dials the number; then answers by email, or notes what the call brought. */
-const LeadActs = ({ lead, onAnswered }: LeadActsProps) => {
-  const { name, email, phone } = lead;
-  const [open, setOpen] = useState(false);
+/** Dials the number or texts it; then answers by email, or notes what the call brought. */
+const LeadActs = ({ lead }: { readonly lead: TodayLead }) => {
+  const { name, phone } = lead;
   const [done, setDone] = useState<string | undefined>();
-  const byPhone = wantsCall(lead);
-  const close = (): void => setOpen(false);
+  const { acts, start, dialogs } = useLeadActs(lead, (act) =>
+    setDone(act === 'call' ? leadTexts.isLogged : leadTexts.isAnswered),
+  );
+  const [first] = acts;
   return (
     <>
       {phone && (
-        <Button size="sm" variant="subtle" href={phoneHref(phone)} title={phone}>
-          <IconDrawing icon="call" />
-          <VisuallyHidden>{leadTexts.call(name)}</VisuallyHidden>
-        </Button>
+        <>
+          <Button size="sm" variant="subtle" href={phoneHref(phone)} title={phone}>
+            <IconDrawing icon="call" />
+            <VisuallyHidden>{leadTexts.call(name)}</VisuallyHidden>
+          </Button>
+          <IconButton label={leadTexts.text(name)} onClick={() => start('text')}>
+            <IconDrawing icon="text" />
+          </IconButton>
+        </>
       )}
-      {(byPhone || email) && (
-        <ActButton label={byPhone ? leadTexts.logCall : leadTexts.reply} done={done} onPress={() => setOpen(true)} />
+      {first && (
+        <ActButton
+          label={first === 'call' ? leadTexts.logCall : leadTexts.reply}
+          done={done}
+          onPress={() => start(first)}
+        />
       )}
-      <Pending>
-        {open && byPhone && <LogCallDialog lead={lead} onLogged={() => setDone(leadTexts.isLogged)} onClose={close} />}
-        {open && !byPhone && email && (
-          <ReplyDialog
-            lead={{ ...lead, email }}
-            onSent={() => {
-              setDone(leadTexts.isAnswered);
-              onAnswered?.();
-            }}
-            onClose={close}
-          />
-        )}
-      </Pending>
+      {dialogs}
     </>
   );
 };
@@ -79,20 +62,9 @@ const kindOf = ({ inquiryKind }: TodayLead): RowKind =>
     ? { label: leadTexts.callRequest, icon: 'call', tone: 'champagne' }
     : { label: leadTexts.newLead, icon: 'lead', tone: 'champagne' };
 
-/** A lead whom nobody has answered. Who was answered is no new lead any more. */
+/** A lead whom nobody has answered. */
 export const NewLeadRow = ({ lead, now }: LeadRowProps) => {
   const { id, name, company, projectType, leadScore, budgetRange, words, lastInquiryAt, assignee } = lead;
-  const toast = useToast();
-  const contacted = useMarkContacted(lead);
-  const answered = (): void =>
-    contacted.mutate(undefined, {
-      onError: (error) =>
-        toast({
-          tone: 'error',
-          title: leadTexts.notMarked(name),
-          description: failureOf({ isError: true, error }) ?? '',
-        }),
-    });
   return (
     <Row
       kind={kindOf(lead)}
@@ -110,7 +82,7 @@ export const NewLeadRow = ({ lead, now }: LeadRowProps) => {
       fact={words ? leadTexts.quote(words) : projectType}
       when={{ text: formatRecent(lastInquiryAt, now), title: formatFull(lastInquiryAt) }}
       owner={assignee}
-      acts={<LeadActs lead={lead} onAnswered={answered} />}
+      acts={<LeadActs lead={lead} />}
     />
   );
 };

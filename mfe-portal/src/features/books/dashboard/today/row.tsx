@@ -2,6 +2,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, CheckIcon, media, Mono, tint, vars, VisuallyHidden } from '@vitrine/ui';
 import { type ReactNode, use, createContext } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../../../../shared/auth/rights.ts';
 import { rowAttribute } from '../../../../shared/screen/list-hotkeys.ts';
 import { rowTexts } from '../content.ts';
 import { KindLabel, type RowKind } from './kind-icons.tsx';
@@ -40,7 +41,7 @@ const Frame = styled.li`
   @container today (min-width: 54rem) {
     grid-template:
       'kind who fact when owner act' auto
-      / 9.75rem minmax(0, 1fr) minmax(0, 1.5fr) 6.25rem 1.75rem 10.5rem;
+      / 9.75rem minmax(0, 1fr) minmax(0, 1.5fr) 6.25rem 1.75rem 12.5rem;
     min-height: 2.5rem;
     padding-block: 0;
   }
@@ -236,6 +237,10 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
+/** Of those who see Today, only viewers change nothing. */
+const RowActs = ({ children }: { readonly children: ReactNode }) =>
+  useRights()('leads.write') ? <Acts>{children}</Acts> : null;
+
 /** One thing to do: what it is, who, the fact that matters, when, whose, and the act that settles it. */
 export const Row = ({ kind, id, to, who, company, strong, fact, when, owner, acts, failure }: RowProps) => (
   <Frame>
@@ -270,7 +275,7 @@ export const Row = ({ kind, id, to, who, company, strong, fact, when, owner, act
         <VisuallyHidden>{rowTexts.assigned(owner)}</VisuallyHidden>
       </Owner>
     )}
-    {acts !== undefined && <Acts>{acts}</Acts>}
+    {acts !== undefined && <RowActs>{acts}</RowActs>}
     {failure && <Failure role="alert">{failure}</Failure>}
   </Frame>
 );

@@ -14,9 +14,6 @@ import {
 export const sendReminder = (client: ApiClient, { id }: TodayInvoice, idempotencyKey: string) =>
   client.call(api.reminders.send, { params: { id }, idempotencyKey });
 
-export const markContacted = (client: ApiClient, { id, version }: TodayLead) =>
-  client.call(api.contacts.update, { params: { id }, body: { version, status: 'contacted' } });
-
 export const finishFollowUp = (client: ApiClient, { id }: TodayLead) =>
   client.call(api.contacts.scheduleFollowUp, { params: { id }, body: { followUpDate: null } });
 

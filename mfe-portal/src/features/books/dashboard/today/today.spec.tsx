@@ -212,47 +212,56 @@ test('a new lead says its score, budget and words, is answered by email, and is 
     'true',
   );
   await waitFor(() =>
-    expect(bodies).toEqual([
-      { to: 'noor@sable.test', subject: 'Two rooms', text: 'Happy to help.' },
-      { version: 3, status: 'contacted' },
-    ]),
+    // The server makes the lead contacted.
+    expect(bodies).toEqual([{ to: 'noor@sable.test', subject: 'Two rooms', text: 'Happy to help.' }]),
   );
 });
 
-test('who asked for a call is dialed, and what came of it is noted; nobody reached stays new', async () => {
+test('who asked for a call is dialed or texted, and what came of it is logged', async () => {
   const bff = new FakeBff();
   const bodies: unknown[] = [];
-  bff.answer(`POST /api/contacts/${id(1)}/notes`, (body) => {
-    bodies.push(body);
-    return sampleLead({ status: 'new', version: 4 });
-  });
-  bff.answer(`PUT /api/contacts/${id(1)}`, (body) => {
-    bodies.push(body);
-    return sampleLead();
-  });
   const call = lead({ ...asking, email: '', inquiryKind: 'call', words: 'This week, mornings' });
-  const other = lead({ ...call, id: id(2), name: 'Colm Gallagher' });
-  bff.answer(`POST /api/contacts/${id(2)}/notes`, (body) => {
+  for (const action of ['calls', 'texts'])
+    bff.answer(`POST /api/contacts/${id(1)}/${action}`, (body) => {
+      bodies.push(body);
+      return sampleLead({ status: 'contacted' });
+    });
+  const { user } = await visit({ newLeads: { total: 1, items: [call] } }, bff);
+  const [found] = await rowsOf(/^Call request/);
+  const row = within(found as HTMLElement);
+  await user.click(row.getByRole('button', { name: 'Text Noor Haddad' }));
+  const text = within(await screen.findByRole('dialog', { name: 'Write a text' }));
+  await user.click(text.getByRole('button', { name: 'Send text' }));
+  expect(text.getByText('Write something first')).toBeVisible();
+  await user.type(text.getByRole('textbox', { name: /^Message/ }), 'Is 10 a good time?');
+  await user.click(text.getByRole('button', { name: 'Send text' }));
+  await row.findByRole('button', { name: 'Answered' });
+  expect(bodies).toEqual([{ text: 'Is 10 a good time?' }]);
+});
+
+test('a call is logged with what came of it and when to come back', async () => {
+  const bff = new FakeBff();
+  const bodies: unknown[] = [];
+  const call = lead({ ...asking, email: '', inquiryKind: 'call', words: 'This week, mornings' });
+  bff.answer(`POST /api/contacts/${id(1)}/calls`, (body) => {
     bodies.push(body);
-    return sampleLead({ id: id(2), status: 'new' });
+    return sampleLead({ status: 'contacted' });
   });
-  const { user } = await visit({ newLeads: { total: 2, items: [call, other] } }, bff);
-  const log = async (row: HTMLElement | undefined, outcome: string, notes: string) => {
-    await user.click(within(row as HTMLElement).getByRole('button', { name: 'Log a call' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log a call' }));
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'What came of it' }), outcome);
-    if (notes) await user.type(dialog.getByRole('textbox', { name: 'Notes' }), notes);
-    await user.click(dialog.getByRole('button', { name: 'Save call' }));
-    await within(row as HTMLElement).findByRole('button', { name: 'Logged' });
-  };
-  const [first, second] = await rowsOf(/^Call request/);
-  await log(first, 'We spoke', 'Wants two rooms.');
-  await log(second, 'No answer', '');
-  expect(bodies).toEqual([
-    { text: 'Called: we spoke.\nWants two rooms.' },
-    { version: 4, status: 'contacted' },
-    { text: 'Called: no answer.' },
-  ]);
+  const { user } = await visit({ newLeads: { total: 1, items: [call] } }, bff);
+  const [found] = await rowsOf(/^Call request/);
+  const row = within(found as HTMLElement);
+  await user.click(row.getByRole('button', { name: 'Log a call' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log a call' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What came of it' }), 'Left a message');
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Wants two rooms.');
+  await user.type(dialog.getByLabelText('Come back on'), '2020-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Save call' }));
+  expect(dialog.getByText('Choose today or a later day')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Come back on'));
+  await user.type(dialog.getByLabelText('Come back on'), '2099-01-04');
+  await user.click(dialog.getByRole('button', { name: 'Save call' }));
+  await row.findByRole('button', { name: 'Logged' });
+  expect(bodies).toEqual([{ outcome: 'message', note: 'Wants two rooms.', followUpDate: '2099-01-04' }]);
 });
 
 test('the server’s order is kept, one act is gold, and R presses that of the row with the focus', async () => {
