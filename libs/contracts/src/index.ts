@@ -93,6 +93,8 @@ export * from './emails/emails.ts';
 export * from './releases/analytics/counted-address.ts';
 export * from './releases/analytics/endpoints.ts';
 export * from './auth/auth.ts';
+export * from './auth/auth-texts.ts';
+export * from './auth/next-path.ts';
 export { authEndpoints } from './auth/endpoints.ts';
 export { reminderEndpoints } from './invoices/reminders/endpoints.ts';
 export * from './invoices/reminders/reminders.ts';

@@ -4,39 +4,6 @@ import { emailMessages, RequiredEmail } from '../common/email-address.ts';
 import { pastedWord, singleLine } from '../common/pasted-text.ts';
 import { TeamRole } from './rights.ts';
 
-/** Same text for an unknown address and a wrong password. */
-export const invalidCredentialsText = 'That email and password don’t match. Please try again.';
-
-/** What people read about signing in. The specification names only the first (staff portal, section 8). */
-export const authTexts = {
-  failed: 'Authentication failed',
-  emailUnverified: 'Please confirm your email address first. We’ve sent you a link.',
-  signInExpired: 'Your sign-in timed out. Please start again.',
-  wrongCode: 'That code isn’t right. Please enter the newest one.',
-  wrongPassword: 'That isn’t your current password. Please try again.',
-  registered: 'Check your email. We’ve sent you a link to confirm your address.',
-  forgot: 'If there is an account with this address, a link to set a new password is on its way.',
-  resent: 'If this address still needs to be confirmed, a new link is on its way.',
-  linkExpired: 'This link has expired. We can send you a new one.',
-  linkUsed: 'This link has already been used.',
-  linkInvalid: 'This link isn’t complete. Please open it again from your email.',
-} as const;
-
-/** Why a sign-in elsewhere came back without a session: `?error=` of the sign-in page, and what to show for it. */
-export const signInErrors = {
-  authentication_failed: authTexts.failed,
-  cancelled: 'Sign-in was canceled.', // lint-words: an API code
-  provider_unavailable: 'We can’t reach this sign-in service right now. Please try again, or sign in another way.',
-  email_missing: 'We didn’t get an email address, and your account needs one. Please share it, or sign in another way.',
-  email_in_use: 'There is already an account with this email address. Please sign in the way you did before.',
-  rate_limited: 'Too many requests. Please try again later.',
-} as const;
-export type SignInError = keyof typeof signInErrors;
-
-/** The text for whatever stands in the address; an unknown reason is the specification's fallback. */
-export const signInErrorText = (reason: string): string =>
-  Object.hasOwn(signInErrors, reason) ? signInErrors[reason as SignInError] : authTexts.failed;
-
 /** Who is signed in. `staff` is decided by the server on every request (decision D5). */
 export const SessionUser = z.object({
   id: z.uuid(),
@@ -229,22 +196,3 @@ export const SecondFactorConfirmation = z.strictObject({
 
 /** Ten codes, each good once. They are shown now and never again. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
-
-/** Pages that lead back to themselves, or are not pages. */
-const neverNext = /^\/(?:login|admin-login|auth|api|verify-email|forgot-password|reset-password)(?:[/?#]|$)/i;
-/** Path, query and fragment of the characters a URL is written in: no backslash, blank or control character. */
-const shape =
-  /^(?<path>\/[\w\-.~!$&'()*+,;=:@%/]*)(?:\?[\w\-.~!$&'()*+,;=:@%/?[\]]*)?(?:#[\w\-.~!$&'()*+,;=:@%/?[\]]*)?$/;
-/** A dot segment, also an encoded one: it would make another path when it is normalized. */
-const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-
-/**
- * Where to go after sign-in: a path of this site, or null. Anything that a browser could read as
- * another origin is refused (open redirect), so that no link into sign-in can send people elsewhere.
- */
-export function safeNext(next: string | null | undefined): string | null {
-  if (!next || next.length > 2000) return null;
-  const path = shape.exec(next)?.groups?.['path'];
-  if (path === undefined || path.startsWith('//') || dots.test(path) || neverNext.test(next)) return null;
-  return next;
-}

@@ -42,8 +42,6 @@ export const shellBudget = budgets.shell;
 /** First views with a budget of their own (ADR 0028), by remote or by remote and page. */
 const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-portal': 90_000,
-  // It redirects to the dashboard, whose code it loads beside its own.
-  'mfe-portal/dashboard': 91_000,
   // They start with a form of many fields, its rules, and the paper.
   'mfe-portal/invoices/new': 140_000,
   'mfe-portal/estimates/new': 140_000,

@@ -194,7 +194,8 @@ export const remoteClientConfig = (context: BuildContext): Configuration => ({
   entry: {},
   output: { ...browserOutput(context), publicPath: 'auto' },
   resolve: { ...baseConfig(context).resolve, alias: withoutJsonSchema(context) },
-  optimization,
+  // What two screens share comes apart only where it is worth a file: small ones compress badly.
+  optimization: { ...optimization, splitChunks: { minSize: 50_000 } },
   plugins: [
     defines(context),
     new ScriptIntegrityPlugin(),

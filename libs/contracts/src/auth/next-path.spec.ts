@@ -1,4 +1,4 @@
-import { safeNext } from './auth.ts';
+import { safeNext } from './next-path.ts';
 
 test.each([
   ['/admin'],
