@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Roles with limits, and whom a client is assigned to. Until the release before is gone, owners give old roles only. */
+/**
+ * Roles with limits, and whom a client is assigned to. Until the release before is gone, owners give old roles only.
+ */
 export class TeamRoles1763843000000 implements MigrationInterface {
   readonly name = 'TeamRoles1763843000000';
 

@@ -24,9 +24,8 @@ beforeAll(async () => {
   owner = await signIn(app, 'owner@vitrine.test');
   contractor = await signIn(app, 'freelancer@vitrine.test');
   const { body } = await app.call('/team', { cookie: owner });
-  contractorId = (body['items'] as { id: string; email: string }[]).find(
-    ({ email }) => email === 'freelancer@vitrine.test',
-  )!.id;
+  const members = body['items'] as { id: string; email: string }[];
+  contractorId = members.find(({ email }) => email === 'freelancer@vitrine.test')?.id ?? '';
 }, 60_000);
 
 afterAll(async () => {
@@ -46,7 +45,7 @@ const addClient = async (company: string): Promise<string> => {
 const addLead = async (email: string): Promise<string> => {
   await app.call('/contacts', { body: inquiry({ email }), from: newAddress() });
   const [row] = await app.query<{ id: string }>('SELECT id FROM contacts WHERE email = $1', [email]);
-  return row!.id;
+  return row?.id ?? '';
 };
 
 describe('a contractor reaches what is assigned to them, and nothing else', () => {

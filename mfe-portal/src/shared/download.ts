@@ -24,6 +24,10 @@ export function useDownload(): Download {
   const client = useApi();
   const [downloading, setDownloading] = useState(false);
 
+  const askOwner = async (): Promise<void> => {
+    const { askForExport } = await import('./auth/ask-for-export.ts');
+    toast(await askForExport(client));
+  };
   const download: Download['download'] = async (name, endpoint, ...parts) => {
     setDownloading(true);
     try {
@@ -38,7 +42,7 @@ export function useDownload(): Download {
         action: needsOwner(error)
           ? {
               label: 'Ask an owner',
-              onPress: async () => toast(await (await import('./auth/ask-for-export.ts')).askForExport(client)),
+              onPress: () => void askOwner(),
             }
           : { label: 'Retry', onPress: () => void download(name, endpoint, ...parts) },
       });

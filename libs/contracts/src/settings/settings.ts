@@ -258,8 +258,8 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/settings/security',
     summary:
-      'Ask everyone on the team for a second factor; who has none is led to set it up before anything else. Or change ' +
-      'above what an owner is needed. A stale `version` fails with `stale_version` and the current settings',
+      'Ask everyone on the team for a second factor; who has none is led to set it up before anything else. Or ' +
+      'change above what an owner is needed. A stale `version` fails with `stale_version` and the current settings',
     access: 'owner',
     idempotent: true,
     body: SecuritySettingsUpdate,

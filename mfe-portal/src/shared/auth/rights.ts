@@ -16,7 +16,7 @@ const screenRights: Readonly<Record<string, Right>> = {
 };
 
 /** Screens that leave out what isn't assigned to somebody who sees only that. */
-const screensOfOwn: readonly string[] = ['leads', 'clients'];
+const screensOfOwn: ReadonlySet<string> = new Set(['leads', 'clients']);
 
 /**
  * Whether a user has a right: for everything, or with 'own' at least for what is assigned to them. A BFF of before
@@ -31,7 +31,7 @@ export const hasRight = (user: SessionUser | null, right: Right, reach: 'all' | 
 export const maySee = (user: SessionUser | null, path: string): boolean => {
   const [, screen = ''] = path.split(/[/?]/);
   const right = screenRights[screen];
-  return right === undefined || hasRight(user, right, screensOfOwn.includes(screen) ? 'own' : 'all');
+  return right === undefined || hasRight(user, right, screensOfOwn.has(screen) ? 'own' : 'all');
 };
 
 /** Asks what the user may do, so that nothing else is offered; the BFF decides. */

@@ -6,6 +6,7 @@ import { EmailsModule } from '../../emails/index.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountMailsService } from './account-mails.service.ts';
 import { AccountService } from './account.service.ts';
+import { AssignedRecordsRepository } from './assigned-records.repository.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountEntity } from './auth.entities.ts';
 import { IdentitiesRepository } from './identities.repository.ts';
@@ -24,7 +25,6 @@ import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionController, SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
-import { AssignedRecordsRepository } from '../team/assigned-records.repository.ts';
 
 /** Global, because the access guard of every route asks it who is calling. */
 @Global()

@@ -153,6 +153,9 @@ export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, on
   const methods = byProvider ? refundMethods : refundMethods.filter((one) => one !== 'provider');
   const money = (amountCents: number): string => formatAmount({ amountCents, currency: payment.currency });
 
+  const failure = failureOf(form);
+  const ask = <AskOwner error={create.error} amountCents={cents ?? 0} note={form.values.reason} />;
+
   return (
     <Dialog
       open
@@ -160,11 +163,13 @@ export const RefundDialog = ({ invoice, payment, leftCents, disputes, failed, on
       title={refundTexts.title}
       description={refundTexts.description(money(payment.amountCents), money(remainingCents), invoice.number)}
       width="sm"
-      failure={failureOf(form, (failure) => (
-        <>
-          {failure} <AskOwner error={create.error} amountCents={cents ?? 0} note={form.values.reason} />
-        </>
-      ))}
+      failure={
+        failure && (
+          <>
+            {failure} {ask}
+          </>
+        )
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -231,10 +231,7 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
     'a page of a remote': { ...crash, remote: 'mfe-about', build: 'a1b2c3', requestId: id },
     'a nightly job': { ...crash, job: 'cleanup' },
   },
-  'deploy-rolled-back': {
-    'a build': rollback,
-    'a canary': { ...rollback, canary: true },
-  },
+  'deploy-rolled-back': { 'a build': rollback, 'a canary': { ...rollback, canary: true } },
   'ramp-stopped': {
     all: { remote: 'mfe-about', owner: 'Growth', build: 'a1b2c3', share: 25, reason: 'Slow', portalUrl: site },
   },
@@ -250,10 +247,7 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
   'password-changed': { all: { link } },
   'new-sign-in': { all: { link, device: evil, way: 'Google' } },
   'way-added': { all: { link, way: 'Google' } },
-  'owner-request': {
-    'a refund': { link, by: 'sam@vitrine.test', what: 'a refund of $1,200.00', note: evil },
-    'without a note': { link, by: 'sam@vitrine.test', what: 'an export', note: '' },
-  },
+  'owner-request': { all: { link, by: 'sam@vitrine.test', what: 'a refund of $1,200.00', note: evil } },
   'second-factor-reset': { all: { link, by: 'owner@vitrine.test' } },
   'campaign-link': {
     'an offer of its own': campaign,
