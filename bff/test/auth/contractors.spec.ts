@@ -70,7 +70,17 @@ describe('a contractor reaches what is assigned to them, and nothing else', () =
     expect(found).toMatchObject({ clients: [{ id: own }], invoices: [], estimates: [], codes: [] });
     const version = (await act(contractor, 'GET', `/clients/${own}`)).body['version'];
     const edit = { name: 'Dr. Reyes', email: 'ownpractice@practice.test', company: 'Renamed', version };
-    expect((await act(contractor, 'GET', `/clients/${own}/timeline`)).status).toBe(200);
+    await act(owner, 'POST', '/invoices', {
+      clientName: 'Own',
+      clientEmail: 'ownpractice@practice.test',
+      amount: '10',
+    });
+    const kindsOf = async (cookie: string): Promise<string[]> =>
+      ((await act(cookie, 'GET', `/clients/${own}/timeline`)).body['items'] as { kind: string }[]).map(
+        ({ kind }) => kind,
+      );
+    expect(await kindsOf(owner)).toContain('invoice');
+    expect(await kindsOf(contractor)).toEqual((await kindsOf(owner)).filter((kind) => kind !== 'invoice'));
     expect((await act(contractor, 'PUT', `/clients/${own}`, edit)).body).toMatchObject({ company: 'Renamed' });
 
     for (const [method, path, request] of [

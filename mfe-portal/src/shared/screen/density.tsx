@@ -1,7 +1,7 @@
-import { DenseRowsIcon, IconButton, RowsIcon, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { DenseRowsIcon, RowsIcon } from '@vitrine/ui';
 import { z } from 'zod';
 import { useStoredChoice } from '../stored-choice.ts';
+import { IconSwitch } from './icon-switch.tsx';
 
 /** How high rows of lists are: one line of text, or two. */
 const Density = z.enum(['comfortable', 'compact']);
@@ -13,18 +13,9 @@ export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 64, 
 /** The density of all lists, stored on this device. */
 export const useDensity = () => useStoredChoice('vitrine.portal.density', Density, 'compact');
 
-const Frame = styled.fieldset`
-  display: flex;
-
-  [aria-pressed='true'] {
-    background: ${vars.color.selected};
-    color: ${vars.color.text};
-  }
-`;
-
 const choices = [
-  { density: 'comfortable', label: 'Comfortable rows', Icon: RowsIcon },
-  { density: 'compact', label: 'Compact rows', Icon: DenseRowsIcon },
+  { value: 'comfortable', label: 'Comfortable rows', Icon: RowsIcon },
+  { value: 'compact', label: 'Compact rows', Icon: DenseRowsIcon },
 ] as const;
 
 interface DensitySwitchProps {
@@ -33,12 +24,6 @@ interface DensitySwitchProps {
 }
 
 /** Chooses how high the rows of lists are. */
-export const DensitySwitch = ({ value, onChange }: DensitySwitchProps) => (
-  <Frame aria-label="Row height">
-    {choices.map(({ density, label, Icon }) => (
-      <IconButton key={density} label={label} aria-pressed={density === value} onClick={() => onChange(density)}>
-        <Icon />
-      </IconButton>
-    ))}
-  </Frame>
+export const DensitySwitch = (props: DensitySwitchProps) => (
+  <IconSwitch label="Row height" choices={choices} {...props} />
 );

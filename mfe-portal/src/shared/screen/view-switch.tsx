@@ -1,7 +1,7 @@
-import { ColumnsIcon, DenseRowsIcon, IconButton, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { ColumnsIcon, DenseRowsIcon } from '@vitrine/ui';
 import { z } from 'zod';
 import { useStoredChoice } from '../stored-choice.ts';
+import { IconSwitch } from './icon-switch.tsx';
 
 /** How the records of a list are shown: in rows, or in columns that they can be moved between. */
 const View = z.enum(['list', 'board']);
@@ -10,18 +10,9 @@ type View = z.output<typeof View>;
 /** What a person chose for a list, stored on this device. */
 export const useView = (list: string) => useStoredChoice<View>(`vitrine.portal.view.${list}`, View, 'list');
 
-const Frame = styled.fieldset`
-  display: flex;
-
-  [aria-pressed='true'] {
-    background: ${vars.color.selected};
-    color: ${vars.color.text};
-  }
-`;
-
 const choices = [
-  { view: 'list', label: 'List', Icon: DenseRowsIcon },
-  { view: 'board', label: 'Board', Icon: ColumnsIcon },
+  { value: 'list', label: 'List', Icon: DenseRowsIcon },
+  { value: 'board', label: 'Board', Icon: ColumnsIcon },
 ] as const;
 
 interface ViewSwitchProps {
@@ -30,12 +21,4 @@ interface ViewSwitchProps {
 }
 
 /** Chooses between list and board. */
-export const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
-  <Frame aria-label="View">
-    {choices.map(({ view, label, Icon }) => (
-      <IconButton key={view} label={label} aria-pressed={view === value} onClick={() => onChange(view)}>
-        <Icon />
-      </IconButton>
-    ))}
-  </Frame>
-);
+export const ViewSwitch = (props: ViewSwitchProps) => <IconSwitch label="View" choices={choices} {...props} />;

@@ -3,6 +3,7 @@ import { ClientEvent, type ClientTimeline, type ClientTimelineQuery, Timestamp }
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../../platform/http/index.ts';
+import { onlyAssignedTo } from '../../../platform/request-context.ts';
 import { MessagesService } from '../../messages/index.ts';
 import { ClientsService } from '../clients.service.ts';
 import { ClientTimelineRepository } from './client-timeline.repository.ts';
@@ -40,7 +41,10 @@ export class ClientTimelineService {
     ].toSorted((a, b) => (isAfter([a.at, a.id], [b.at, b.id]) ? -1 : 1));
     const page = events.slice(0, limit);
     const last = page.at(-1);
-    return { items: page, nextCursor: events.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+    // Who sees only their own clients sees no money.
+    const items =
+      onlyAssignedTo() === null ? page : page.filter(({ kind }) => kind !== 'invoice' && kind !== 'payment');
+    return { items, nextCursor: events.length > limit && last ? encodeCursor([last.at, last.id]) : null };
   }
 }
 

@@ -1,22 +1,9 @@
 import type { Client } from '@vitrine/contracts';
-import { FormBanner, SelectField, smallFieldText, touchTarget, useToast, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { FormBanner, useToast } from '@vitrine/ui';
+import { PanelSelect } from '../../../shared/forms/panel-select.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useTeamMembers } from '../../../shared/queries.ts';
 import { useAssignClient } from '../clients-queries.ts';
-
-const Field = styled(SelectField)`
-  select {
-    min-height: ${vars.control.sm};
-    padding-block: ${vars.space[1]};
-    ${smallFieldText}
-    ${touchTarget}
-  }
-
-  > [aria-live]:empty {
-    display: none;
-  }
-`;
 
 /** Whom a client is assigned to; contractors reach only those who are assigned to them. */
 export const AssigneePart = ({ client }: { readonly client: Client }) => {
@@ -31,7 +18,7 @@ export const AssigneePart = ({ client }: { readonly client: Client }) => {
   };
   return (
     <div>
-      <Field
+      <PanelSelect
         id="client-assignee"
         label="Assigned to"
         options={[{ value: '', label: 'Nobody' }, ...members.map(({ id }) => ({ value: id, label: nameOf(id) }))]}

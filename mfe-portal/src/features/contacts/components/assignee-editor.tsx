@@ -1,24 +1,11 @@
 import { ApiError } from '@vitrine/api-client';
 import { Lead } from '@vitrine/contracts';
-import { Button, FormBanner, SelectField, smallFieldText, touchTarget, useToast, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Button, FormBanner, useToast } from '@vitrine/ui';
+import { PanelSelect } from '../../../shared/forms/panel-select.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { assigneeName } from '../content.ts';
 import { useTeamMembers } from '../../../shared/queries.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
-
-const Field = styled(SelectField)`
-  select {
-    min-height: ${vars.control.sm};
-    padding-block: ${vars.space[1]};
-    ${smallFieldText}
-    ${touchTarget}
-  }
-
-  > [aria-live]:empty {
-    display: none;
-  }
-`;
 
 /** Assigns the lead. A concurrent assignment is shown, not overwritten. */
 export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
@@ -58,7 +45,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
   const stale = update.error instanceof ApiError && update.error.code === 'stale_version';
   return (
     <div>
-      <Field
+      <PanelSelect
         id="lead-assignee"
         label="Assigned to"
         options={[

@@ -1,20 +1,9 @@
 import { ApiError } from '@vitrine/api-client';
 import { Lead, LeadStatus, leadStatuses } from '@vitrine/contracts';
-import {
-  Badge,
-  Button,
-  DescriptionList,
-  FormBanner,
-  Pending,
-  SelectField,
-  Text,
-  smallFieldText,
-  touchTarget,
-  useToast,
-  vars,
-} from '@vitrine/ui';
+import { Badge, Button, DescriptionList, FormBanner, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { PanelSelect } from '../../../shared/forms/panel-select.ts';
 import { formatMomentInText } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
@@ -77,21 +66,6 @@ const Frame = styled.div`
   }
 `;
 
-/** Muted like the facts below it. */
-const StatusField = styled(SelectField)`
-  select {
-    min-height: ${vars.control.sm};
-    padding-block: ${vars.space[1]};
-    ${smallFieldText}
-    ${touchTarget}
-  }
-
-  /* The error region of the field; a failed save speaks below, with its Retry. */
-  > [aria-live]:empty {
-    display: none;
-  }
-`;
-
 const options = leadStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 interface StatusEditorProps {
@@ -125,7 +99,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
 
   return (
     <Frame>
-      <StatusField
+      <PanelSelect
         id="lead-status"
         label="Status"
         options={options}
