@@ -48,6 +48,8 @@ const firstScreens = {
     '/settings/second-factor': 'Authenticator app',
     '/settings/team': 'Team',
     '/settings/brand': 'Brand',
+    '/settings/documents': 'Invoices and estimates',
+    '/settings/items': 'Saved items',
     '/settings/taxes': 'Taxes',
     '/settings/accounts': 'Ledger accounts',
     '/settings/autopay': 'Autopay',

@@ -60,7 +60,7 @@ test('where what was typed is kept nowhere, the reload asks first, and it can wa
   });
   await openPortal('/settings/notifications');
   const first = liveRemote(ownEdge.deployDir, 'mfe-portal').buildId;
-  const field = page.getByRole('textbox', { name: /^Add an address for / }).first();
+  const field = page.getByRole('combobox', { name: /^Add an address for / }).first();
   await field.fill('ines@clinic');
   await withBrokenBuild(ownEdge.deployDir, 'mfe-portal', unchanged, async () => {
     await comeBack(page, 'mfe-portal', first, 'replaced');
