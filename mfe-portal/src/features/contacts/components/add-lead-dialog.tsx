@@ -4,7 +4,7 @@ import {
   type Lead,
   LeadCreate,
   type LeadMatch,
-  type LeadMatchQuery,
+  LeadMatchQuery,
   manualSources,
 } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
@@ -67,7 +67,13 @@ function useMatches({ email, phone, company }: Typed): readonly LeadMatch[] {
     ...(company.trim().length >= 3 && { company: company.trim() }),
   };
   const query = useSettled(typed, pause);
-  const { data } = useEndpoint(api.contacts.findMatches, { query }, { enabled: Object.keys(query).length > 0 });
+  const { data } = useEndpoint(
+    api.contacts.findMatches,
+    { query },
+    {
+      enabled: Object.keys(query).length > 0 && LeadMatchQuery.safeParse(query).success,
+    },
+  );
   return data?.items ?? [];
 }
 

@@ -1,4 +1,4 @@
-import { api, type Lead, type LeadMatch } from '@vitrine/contracts';
+import { api, type Lead, type LeadMatch, LeadMatchQuery } from '@vitrine/contracts';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -23,7 +23,9 @@ const inCommon: Readonly<Record<LeadMatch['by'][number], string>> = {
 export const DuplicatesPart = ({ lead: { id, phone, company } }: { readonly lead: Lead }) => {
   const { search } = useLocation();
   const query = { except: id, ...(phone && { phone }), ...(company && { company }) };
-  const { data } = useEndpoint(api.contacts.findMatches, phone || company ? { query } : null);
+  // What is too long to be compared isn't asked.
+  const isAsked = Boolean(phone || company) && LeadMatchQuery.safeParse(query).success;
+  const { data } = useEndpoint(api.contacts.findMatches, isAsked ? { query } : null);
   if (!data || data.items.length === 0) return null;
   return (
     <Section title="May be the same">
