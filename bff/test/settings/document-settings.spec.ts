@@ -48,7 +48,7 @@ const estimate = async (): Promise<Estimate> =>
 const place = (number: string): number => Number(number.split('-')[2]);
 
 describe('what new documents begin with', () => {
-  it('is as specified until an owner sets it, and only an owner can', async () => {
+  it('is as specified until an owner sets it', async () => {
     expect(await current()).toMatchObject({
       dueInDays: 30,
       validForDays: 30,
@@ -71,9 +71,6 @@ describe('what new documents begin with', () => {
     const stale = await save({ version: 0 });
     expect(refusalOf(stale)).toEqual([409, 'stale_version']);
     expect(stale.body).toMatchObject({ current: { dueInDays: 14, version: 1 } });
-    await desk.signInAgain();
-    const answer = await desk.staff('/settings/documents', { ...saved.body, dueInDays: 7 }, { method: 'PUT' });
-    expect(answer.status).toBe(403);
     expect(await current()).toMatchObject({ dueInDays: 14 });
     const log = await desk.app.query(
       `SELECT after FROM audit_entries WHERE action = 'settings.documents-changed' ORDER BY id DESC LIMIT 1`,
