@@ -35,6 +35,7 @@ const reads = [
   /^onboarding\.submit form\.(promoCode|phone)$/,
   /^(codes|checkout)\.\w+ (code|to)$/,
   /^(invoices|estimates)\.sendSms to$/,
+  /^documentSettings\.update \w+Prefix$/,
 ];
 /** The site's own forms: quotes become typographic, `<` and `>` go (public specification, section 5). */
 const sanitized = /^contacts\.(create|requestCall|submitChat) /;

@@ -40,7 +40,7 @@ export const TeamMemberUpdate = z.strictObject({ role: TeamRole });
 export const OwnerRequest = z.strictObject({
   kind: z.enum(['refund', 'export']),
   /** Where the owner does it: a path of the portal with its query. */
-  path: z.string().max(500),
+  path: z.string().overwrite(singleLine).max(500),
   /** Of a refund. */
   amountCents: AmountCents.optional(),
   note: z.string().overwrite(singleLine).max(300).default(''),
