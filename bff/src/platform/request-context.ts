@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TeamRole } from '@vitrine/contracts';
+import { reachOf, type Right, type TeamRole } from '@vitrine/contracts';
 import { isbot } from 'isbot';
 
 /** On whose behalf something is done. */
@@ -73,6 +73,12 @@ export function currentPerson(): Extract<Actor, { kind: 'person' }> {
 export function actAs(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** How far the person behind the request has a right; throws as {@link currentPerson}. */
+export function reachOfPerson(right: Right): ReturnType<typeof reachOf> {
+  const { role } = currentPerson();
+  return role ? reachOf(role, right) : null;
 }
 
 /** Email of whom a request is limited to: it reaches only what is assigned to them. Null where it reaches all. */

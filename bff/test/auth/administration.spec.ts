@@ -181,6 +181,21 @@ describe('the team', () => {
     expect((await add(email)).state).toBe('active');
   }, 20_000);
 
+  it('takes the keys of whoever is no owner any more', async () => {
+    const email = newPerson();
+    await addAccount(app, email);
+    const { id } = await add(email, 'owner');
+    const { secret } = await makeKey(await signIn(app, email));
+    const withKey = async () => (await app.call('/contacts', { headers: { 'x-api-key': secret } })).status;
+    expect(await withKey()).toBe(200);
+    expect((await act(owner, 'PATCH', `/team/${id}`, { role: 'contractor' })).body).toMatchObject({
+      role: 'staff',
+      teamRole: 'contractor',
+      liveKeys: 0,
+    });
+    expect(await withKey()).toBe(401);
+  }, 20_000);
+
   it('keeps its last owner until another owner can sign in', async () => {
     const self = await memberOf('owner@vitrine.test');
     // Owners who never proved their mailbox could not mend anything.

@@ -54,7 +54,7 @@ describe('paying back', () => {
     expect([above.status, above.body['code'], above.body['errors']]).toEqual([
       403,
       'owner_required',
-      { amount: ['You can pay back $1,000.00 in 24 hours. For more, ask an owner.'] },
+      { amount: ['You can refund $1,000.00 in 24 hours. For more, ask an owner.'] },
     ]);
     expect((await refund(cookie, invoice, '400')).status).toBe(201);
 
@@ -86,7 +86,7 @@ describe('paying back', () => {
     const invoice = await paid('100');
     expect((await setLimits({ payBackLimitCents: 0, exportLimitRows: 7 })).status).toBe(200);
     const refused = await refund(cookie, invoice, '1');
-    expect(refused.body['message']).toBe('Only an owner pays back. Please ask one.');
+    expect(refused.body['message']).toBe('Only owners can refund. Please ask one.');
     expect((await setLimits({ payBackLimitCents: 100 })).body).toMatchObject({ exportLimitRows: 7 });
     expect((await refund(cookie, invoice, '1')).status).toBe(201);
   });

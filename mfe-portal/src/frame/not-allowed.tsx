@@ -12,8 +12,8 @@ export const NotAllowed = () => {
   return (
     <Page>
       <EmptyState as="h1" title="This isn’t part of your role" picture={<StateDrawing form="fingerprint" />}>
-        {user?.teamRole ? `You’re on the team as ${roleNames[user.teamRole].toLowerCase()}. ` : ''}An owner can change
-        that in Settings, under Team.
+        {user?.teamRole && `Your role is ${roleNames[user.teamRole].toLowerCase()}. `}An owner can change it in
+        Settings, under Team.
       </EmptyState>
     </Page>
   );

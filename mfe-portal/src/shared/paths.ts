@@ -47,10 +47,12 @@ export const editorRoutes = Object.entries({
 export const isEditorPath = (pathname: string): boolean =>
   /^\/(?:invoices|estimates|recurring)\/(?:new|.+\/\w+)$/.test(pathname);
 
-/** Start page without a requested page: the dashboard for staff who see money, the account for customers. */
+/** Start page without a requested page: the dashboard, or the first list that a role has; the account for customers. */
 export const homePath = (user: SessionUser | null): string => {
   if (user && !user.staff && !user.secondFactorDue) return paths.account;
-  return user?.rights && !user.rights.all.includes('money.read') ? paths.clients : paths.admin;
+  const rights = user?.rights?.all;
+  if (!rights || rights.includes('leads.read')) return paths.admin;
+  return rights.includes('money.read') ? paths.invoices : paths.clients;
 };
 
 /** Loads a new document, so that nothing shown stays in memory. */

@@ -86,3 +86,82 @@ test('a viewer changes nothing, and a contractor sees only the client who is ass
   await expect(settings.row(visitor.email)).toHaveCount(0);
   await context.close();
 });
+
+const roles = ['staff', 'contractor', 'bookkeeper', 'viewer'] as const;
+
+test('each role opens every screen, record and setting it is shown, and is refused nothing on the way', async ({
+  page,
+  browser,
+  settings,
+  signIn,
+  visitor,
+  expectConsole,
+}) => {
+  test.setTimeout(240_000);
+  // More page views in a minute than one browser may report.
+  expectConsole(/status of 429 .*\/api\/analytics\/events/);
+  await page.goto('/settings/team');
+  await signIn.signIn();
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  const invitation = settings.dialog('Add someone');
+  await invitation.getByLabel('Email').fill(visitor.email);
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(settings.row(visitor.email)).toBeVisible();
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  const refused: string[] = [];
+  colleague.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') && response.status() === 403)
+      refused.push(`${new URL(colleague.url()).pathname}: ${pathname}`);
+  });
+  await colleague.goto(await linkInMail(visitor.email, /invites you/));
+  await colleague.getByLabel('Name').fill('Kim Ito');
+  await colleague.getByLabel('Password', { exact: true }).fill('eleven red kettles');
+  await colleague.getByRole('button', { name: 'Create account' }).click();
+  await expect(colleague).toHaveURL('/admin');
+
+  const headers = { origin: new URL(page.url()).origin };
+  const team = (await (await page.request.get('/api/team')).json()) as { items: { id: string; email: string }[] };
+  const id = team.items.find(({ email }) => email === visitor.email)?.id ?? '';
+  const first = async (list: string) =>
+    ((await (await page.request.get(`/api/${list}?limit=1`)).json()) as { items: { id: string; version: number }[] })
+      .items[0];
+  const [client, lead] = [await first('clients'), await first('contacts')];
+  await page.request.put(`/api/clients/${client?.id ?? ''}/assignee`, { headers, data: { assigneeId: id } });
+  await page.request.put(`/api/contacts/${lead?.id ?? ''}`, {
+    headers,
+    data: { version: lead?.version, assigneeId: id },
+  });
+
+  for (const role of roles) {
+    await test.step(role, async () => {
+      expect((await page.request.patch(`/api/team/${id}`, { headers, data: { role } })).ok()).toBe(true);
+      await colleague.goto('/settings');
+      const linksOf = async (name: string): Promise<string[]> => {
+        const links = colleague.getByRole('navigation', { name }).getByRole('link');
+        await expect(links.first()).toBeVisible();
+        return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      };
+      const screens = await linksOf('Portal');
+      const sections = await linksOf('Settings');
+      const invoicing = screens.includes('/invoices') ? ['/estimates', '/recurring', '/reports'] : [];
+      for (const path of [...screens, ...invoicing, ...sections]) {
+        await colleague.goto(path);
+        await expect(colleague.locator('main h1').first()).toBeVisible();
+        await expect(colleague.locator('main [aria-busy="true"]')).toHaveCount(0);
+        const row = colleague.locator('main [data-list-row]').first();
+        if (!sections.includes(path) && (await row.count()) > 0) {
+          await row.click();
+          await expect(colleague.locator('main article h2').first()).toBeVisible();
+          await expect(colleague.locator('main [aria-busy="true"]')).toHaveCount(0);
+        }
+        expect(await colleague.getByText(/couldn’t load|could not be loaded|isn’t part of/).allTextContents()).toEqual(
+          [],
+        );
+      }
+      expect(refused).toEqual([]);
+    });
+  }
+  await context.close();
+});

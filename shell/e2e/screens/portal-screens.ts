@@ -5,6 +5,7 @@ import { invoiceScreens } from './invoice-screens.ts';
 import { previewOfPortal } from './preview-screens.ts';
 import { recordScreens } from './record-screens.ts';
 import { recurringScreens } from './recurring-screens.ts';
+import { roleScreens } from './role-screens.ts';
 import type { ScreenGroup } from './screen.ts';
 import { settingsScreens } from './settings-screens.ts';
 
@@ -17,6 +18,7 @@ export const portalScreens: readonly ScreenGroup[] = [
     as: 'owner',
     screens: [...agencyScreens, ...settingsScreens],
   },
+  { name: 'roles', as: 'owner', screens: roleScreens },
   { name: 'an account', as: 'customer', screens: accountScreens },
   { name: 'a preview', as: 'owner', screens: [previewOfPortal] },
 ];

@@ -80,7 +80,7 @@ export class AccessGuard implements CanActivate {
     const role = user.teamRole ?? null;
     const reach = rule === 'signed-in' ? 'all' : rule && role ? mayCall(role, { ...contract, access: rule }) : null;
     if (reach === null)
-      throw new AppError('forbidden', role ? { message: `This isn’t part of what the role ${role} may do.` } : {});
+      throw new AppError('forbidden', role ? { message: `Your role, ${role}, doesn’t include this.` } : {});
     if (reach === 'own') await this.admitToRecord(user, contract?.own, request.params);
     actAs({ kind: 'person', id: user.id, email: user.email, role, ownOnly: reach === 'own' });
     return true;

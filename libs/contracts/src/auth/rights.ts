@@ -11,6 +11,7 @@ export type TeamRole = z.infer<typeof TeamRole>;
  * - `clients`: client records and their imports
  * - `money`: documents, payments, plans and reports; `money.out` pays back
  * - `settings`: what applies to the whole agency
+ * - `audit`: who did what, whatever it was about
  *
  * A list as a file needs `export`, too.
  */
@@ -26,6 +27,7 @@ export type Right =
   | 'export'
   | 'settings.read'
   | 'settings.write'
+  | 'audit.read'
   | 'owner';
 
 /** Kinds of records that are assigned to somebody. */
@@ -39,7 +41,7 @@ interface RoleRights {
   readonly limited?: true;
 }
 
-const reading = ['portal', 'leads.read', 'clients.read', 'money.read', 'settings.read'] as const;
+const reading = ['portal', 'leads.read', 'clients.read', 'money.read', 'settings.read', 'audit.read'] as const;
 const working = [...reading, 'leads.write', 'clients.write', 'money.write', 'money.out', 'export'] as const;
 
 /** Who may do what. The BFF enforces it; docs/access-matrix.md prints what follows for each route. */

@@ -49,7 +49,7 @@ export const Dashboard = z.object({
   clientsByPackage: z.array(
     z.object({ name: z.enum(dashboardPackages), count: z.number().int(), active: z.number().int() }),
   ),
-  /** The five latest onboarding submissions. */
+  /** The five latest onboarding submissions; none for a role that reads no leads. */
   recentSignups: z.array(
     z.object({
       id: z.uuid(),

@@ -3,7 +3,7 @@ import { useSession } from '@vitrine/shell-sdk';
 
 /** What screens are about; others are for the whole team. */
 const screenRights: Readonly<Record<string, Right>> = {
-  admin: 'money.read',
+  admin: 'leads.read',
   leads: 'leads.read',
   clients: 'clients.read',
   invoices: 'money.read',

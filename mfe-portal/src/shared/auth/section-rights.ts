@@ -8,7 +8,7 @@ const sectionRights: Readonly<Record<string, Right>> = {
   accounts: 'settings.read',
   autopay: 'settings.read',
   notifications: 'settings.read',
-  audit: 'settings.read',
+  audit: 'audit.read',
   'api-keys': 'settings.read',
   platform: 'settings.read',
   newsletter: 'leads.read',

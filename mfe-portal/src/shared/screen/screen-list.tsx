@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, FilterTabs, Heading, Text, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
-import { Fragment, lazy, Suspense, useRef } from 'react';
+import { Fragment, Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRights } from '../auth/rights.ts';
 import { useMarkDemo } from '../demo-data.tsx';
@@ -11,15 +11,13 @@ import { HeadTools, PageHead } from './layout.ts';
 import { ListBody } from './list-body.tsx';
 import { ListControls, useListState } from './list-controls.tsx';
 import { type ListQuery, type OpenDialog, orderedBy, useChangeQuery } from './list-query.ts';
+import { ListEmpty } from './list-empty.tsx';
 import { ListSearch, SubtleSelect, tabCount } from './list-tools.tsx';
 import { RecordList } from './record-list.tsx';
 import { type AnyRow, type Empty, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
 import { useSelectionHotkeys } from './selection.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useView, ViewSwitch } from './view-switch.tsx';
-
-/** Most lists have rows. */
-const ListEmpty = lazy(async () => ({ default: (await import('./list-empty.tsx')).ListEmpty }));
 
 /** More than two are on a line of their own where they do not fit beside the tabs. */
 const Filters = styled.div`
@@ -218,22 +216,20 @@ export const ScreenList = <
           total={total}
           isCapped={isOpenEnded}
           empty={
-            <Suspense>
-              <ListEmpty
-                empty={empty}
-                noMatch={list.noMatch}
-                search={within['search'] ?? ''}
-                filtered={isTabbed || Object.keys(within).some((name) => name !== 'search')}
-                mayCreate={mayChange}
-                onOpen={onOpen}
-                onClear={() =>
-                  onChange({
-                    ...Object.fromEntries(Object.keys(within).map((name) => [name, undefined])),
-                    [tabName]: undefined,
-                  })
-                }
-              />
-            </Suspense>
+            <ListEmpty
+              empty={empty}
+              noMatch={list.noMatch}
+              search={within['search'] ?? ''}
+              filtered={isTabbed || Object.keys(within).some((name) => name !== 'search')}
+              mayCreate={mayChange}
+              onOpen={onOpen}
+              onClear={() =>
+                onChange({
+                  ...Object.fromEntries(Object.keys(within).map((name) => [name, undefined])),
+                  [tabName]: undefined,
+                })
+              }
+            />
           }
         >
           <RecordList

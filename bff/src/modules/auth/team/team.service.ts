@@ -61,7 +61,7 @@ export class TeamService {
     );
   }
 
-  /** Throws `not_found`, or `last_owner`. */
+  /** Keys are the owners' to make: those of whoever is none any more are revoked. Throws `not_found`, or `last_owner`. */
   changeRole(id: string, role: TeamRole): Promise<TeamMember> {
     return this.dataSource.transaction(async (manager) => {
       const owners = await this.team.lockOwners(manager);
@@ -69,6 +69,7 @@ export class TeamService {
       if (member.role === role) return toMember(member);
       if (role !== 'owner') refuseLast(owners, id);
       await this.team.changeRole(manager, id, role);
+      if (role !== 'owner' && member.accountId) await this.keys.revokeAllBy(manager, member.accountId);
       await this.audit.record(manager, {
         action: 'team-member.role-changed',
         entity: 'team-member',
@@ -76,7 +77,7 @@ export class TeamService {
         before: { email: member.email, role: member.role },
         after: { email: member.email, role },
       });
-      return toMember({ ...member, role });
+      return toMember(await this.get(manager, id));
     });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agencyDay, agencyMonth, monthsAfter } from '@vitrine/brand';
 import { type Dashboard, dashboardPackages, type OnboardingAnswers, type PaymentReview } from '@vitrine/contracts';
 import { Clock } from '../../../platform/clock.ts';
+import { reachOfPerson } from '../../../platform/request-context.ts';
 import { RevenueService } from '../bookkeeping/index.ts';
 import { ClientFiguresRepository } from '../../clients/index.ts';
 import { InvoiceFiguresService } from '../../invoices/index.ts';
@@ -48,7 +49,7 @@ export class DashboardService {
       this.invoices.earnedLastMonth(),
       this.invoices.pendingPayments(),
       this.invoices.receivables(),
-      this.answers.latest(recentSignups),
+      reachOfPerson('leads.read') === 'all' ? this.answers.latest(recentSignups) : [],
       this.dashboard.paymentsUnderReview(reviewLimit),
       this.revenue.received(month),
     ]);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   countedMatches,
-  reachOf,
   type Right,
   searchGroupMaximum,
   type SearchKind,
@@ -22,7 +21,7 @@ import {
   searchFor,
   textOf,
 } from '../../../platform/database/index.ts';
-import { currentPerson } from '../../../platform/request-context.ts';
+import { currentPerson, reachOfPerson } from '../../../platform/request-context.ts';
 
 const codeText = (of: string): string => String.raw`fold_text(${of}.code || E'\n' || ${of}.name)`;
 
@@ -150,8 +149,8 @@ export class SearchRepository {
     const search = await searchFor(this.dataSource, group.in, text);
     if (!search) return [];
     const { from, columns, best, newest, right, assignee } = group;
-    const { email, role } = currentPerson();
-    const reach = role ? reachOf(role, right) : null;
+    const { email } = currentPerson();
+    const reach = reachOfPerson(right);
     if (reach === null || (reach === 'own' && assignee === undefined)) return [];
     const [, of = from] = from.split(' ');
     const filters = new Filters();

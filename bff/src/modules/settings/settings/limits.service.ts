@@ -40,8 +40,8 @@ export class Limits {
     if (Number(row?.cents ?? 0) + amountCents <= payBackLimitCents) return;
     const message =
       payBackLimitCents === 0
-        ? 'Only an owner pays back. Please ask one.'
-        : `You can pay back ${formatCents(payBackLimitCents)} in 24 hours. For more, ask an owner.`;
+        ? 'Only owners can refund. Please ask one.'
+        : `You can refund ${formatCents(payBackLimitCents)} in 24 hours. For more, ask an owner.`;
     throw new AppError('owner_required', { message, errors: { amount: [message] } });
   }
 
@@ -55,7 +55,7 @@ export class Limits {
         throw new AppError('owner_required', {
           message:
             exportLimitRows === 0
-              ? 'Only an owner exports lists of people. Please ask one.'
+              ? 'Only owners can export this list. Please ask one.'
               : `You can export ${exportLimitRows.toLocaleString('en-US')} rows at once. ` +
                 'Filter the list, or ask an owner.',
         });

@@ -12,9 +12,9 @@ import { Part } from '../../../shared/settings/part.tsx';
 
 const texts = {
   title: 'What needs an owner',
-  lead: 'Others can pay back and export this much alone. For more they ask you, and you do it.',
+  lead: 'How much others can refund and export on their own. For more, they ask an owner, who does it.',
   payBack: 'Refunds and paid-out credit in 24 hours',
-  payBackHint: 'In dollars, for each person together. 0: only owners pay back.',
+  payBackHint: 'Dollars per person, all refunds added up. With 0, only owners can.',
   rows: 'Rows of one export',
   rowsHint: 'Of lists of clients, leads, messages and subscribers.',
 } as const;

@@ -1,6 +1,6 @@
 import { teamEndpoints, type TeamMember, TeamMemberUpdate, TeamRole } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, ConfirmDialog, Dialog, useToast } from '@vitrine/ui';
+import { Button, ConfirmDialog, Dialog, FormBanner, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -24,7 +24,7 @@ const Typed = z.object({ role: TeamRole });
 /** Changes a role. */
 export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
   const formId = useId();
-  const change = useChange(teamEndpoints.update, { params: { id: member.id } }, { stale: [['team']] });
+  const change = useChange(teamEndpoints.update, { params: { id: member.id } }, { stale: [['team'], ['apiKeys']] });
   const { refresh } = useSession();
   const toast = useToast();
   const who = member.name ?? member.email;
@@ -53,7 +53,7 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
       description={
         isSelf
           ? 'Without being an owner you won’t manage the team anymore. Only another owner can make you one again.'
-          : 'It holds from their next press on.'
+          : 'It applies right away.'
       }
       width="sm"
       failure={failureOf(form)}
@@ -68,6 +68,9 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
     >
       <StackedForm {...form.props} id={formId}>
         <RoleChoice {...form.field('role')} />
+        {member.liveKeys > 0 && form.values.role !== 'owner' && (
+          <FormBanner tone="error">{keysText(member.liveKeys)}</FormBanner>
+        )}
       </StackedForm>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useSession } from '@vitrine/shell-sdk';
 import { Button, Pending } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { useRights } from '../../../shared/auth/rights.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { TeamTable } from './team-table.tsx';
 
@@ -23,6 +24,7 @@ export const TeamSection = () => {
   const team = useEndpoint(teamEndpoints.list, {}, { select: itemsOf });
   const [adding, setAdding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
+  const may = useRights();
   const isOwner = user?.role === 'owner';
   const answered = () => setQuestion(null);
 
@@ -54,9 +56,11 @@ export const TeamSection = () => {
           />
         )}
       </SectionBody>
-      <Suspense>
-        <TeamSecurity mayChange={isOwner} />
-      </Suspense>
+      {may('settings.read') && (
+        <Suspense>
+          <TeamSecurity mayChange={isOwner} />
+        </Suspense>
+      )}
       <Pending>
         {adding && <AddMemberDialog onClose={() => setAdding(false)} />}
         {question?.about === 'role' && (

@@ -150,13 +150,13 @@ const ownerRequest = accountMail({
   template: 'owner-request',
   variables: onlyLink.extend({ by: z.string(), what: z.string(), note: z.string() }),
   subject: `Somebody on the ${brand.product} team needs an owner`,
-  heading: 'You’re asked to do something',
+  heading: 'A request from your team',
   text: ({ by, what, note }) => [
-    `${by} asks you for ${what}, which is above what they may do alone.`,
+    `${by} asks you for ${what}. It’s more than they can do on their own.`,
     ...(note === '' ? [] : [`They write: ${note}`]),
-    'Open it, and decide there.',
+    'Open the page and decide there.',
   ],
-  button: 'Open it',
+  button: 'Open the page',
   foot: `You’re getting this because you’re an owner of the ${brand.product} team.`,
 });
 

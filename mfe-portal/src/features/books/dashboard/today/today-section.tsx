@@ -8,16 +8,15 @@ import { useListHotkeys } from '../../../../shared/screen/list-hotkeys.ts';
 import { InlineLoadError, RefreshError } from '../../../../shared/screen/query-errors.tsx';
 import type { useToday } from '../../../../shared/today.ts';
 import { todayTexts } from '../content.ts';
+import { EstimateRow } from './estimate-rows.tsx';
 import { DraftRow, DueRow } from './invoice-rows.tsx';
 import { FollowUpRow, NewLeadRow } from './lead-rows.tsx';
+import { FailedRow, TextRow } from './message-rows.tsx';
+import { PaymentRow } from './payment-rows.tsx';
 import { FirstRow } from './row.tsx';
 import { keyOfRow, useHeldRows } from './use-held-rows.ts';
 
-// Rows that stand there on few days, and what is below the table.
-const EstimateRow = lazy(async () => ({ default: (await import('./estimate-rows.tsx')).EstimateRow }));
-const FailedRow = lazy(async () => ({ default: (await import('./message-rows.tsx')).FailedRow }));
-const TextRow = lazy(async () => ({ default: (await import('./message-rows.tsx')).TextRow }));
-const PaymentRow = lazy(async () => ({ default: (await import('./payment-rows.tsx')).PaymentRow }));
+// Below the table.
 const AllOfAKind = lazy(async () => ({ default: (await import('./all-of-a-kind.tsx')).AllOfAKind }));
 
 /** Milliseconds for which rows stay after the pointer left them: it may be on its way to what is below. */
@@ -177,9 +176,7 @@ const TodayTable = ({ today }: { readonly today: Today }) => {
         <Rows aria-label={todayTexts.title}>
           {rows.map((row, index) => (
             <FirstRow key={keyOfRow(row)} value={index === 0}>
-              <Suspense fallback={<Waiting as="li" />}>
-                <RowOf row={row} day={today.day} now={now} />
-              </Suspense>
+              <RowOf row={row} day={today.day} now={now} />
             </FirstRow>
           ))}
         </Rows>

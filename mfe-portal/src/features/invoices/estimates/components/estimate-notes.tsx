@@ -3,6 +3,7 @@ import { Badge, Button, FocusedBanner, Text, TextArea, vars } from '@vitrine/ui'
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../../shared/api/use-change.ts';
+import { useRights } from '../../../../shared/auth/rights.ts';
 import { usePortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { formatMoment, useNow } from '../../../../shared/format.ts';
 import { useNameOf } from '../../../../shared/queries.ts';
@@ -32,6 +33,7 @@ const Note = z.object({ text: z.string().trim().min(1, estimateMessages.note).ma
 
 /** Questions of the client, and notes that only the team sees. */
 export const EstimateNotes = ({ estimate }: { readonly estimate: Estimate }) => {
+  const may = useRights();
   const params = { id: estimate.id };
   const add = useChange(api.estimates.addNote, { params }, { onSuccess: useUpdateCachedEstimate() });
   const now = useNow();
@@ -58,22 +60,24 @@ export const EstimateNotes = ({ estimate }: { readonly estimate: Estimate }) => 
           ))}
         </Notes>
       )}
-      <StackedForm {...form.props} aria-label="Add a note">
-        <Short
-          id="estimate-note"
-          label="Note"
-          hint="Only the team sees it."
-          rows={2}
-          maxLength={2000}
-          {...form.field('text')}
-        />
-        <FocusedBanner tone="error">{form.failure}</FocusedBanner>
-        <ButtonRow>
-          <Button type="submit" size="sm" busy={form.busy}>
-            Add note
-          </Button>
-        </ButtonRow>
-      </StackedForm>
+      {may('money.write') && (
+        <StackedForm {...form.props} aria-label="Add a note">
+          <Short
+            id="estimate-note"
+            label="Note"
+            hint="Only the team sees it."
+            rows={2}
+            maxLength={2000}
+            {...form.field('text')}
+          />
+          <FocusedBanner tone="error">{form.failure}</FocusedBanner>
+          <ButtonRow>
+            <Button type="submit" size="sm" busy={form.busy}>
+              Add note
+            </Button>
+          </ButtonRow>
+        </StackedForm>
+      )}
     </Section>
   );
 };

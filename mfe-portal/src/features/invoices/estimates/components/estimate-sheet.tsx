@@ -3,6 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useRights } from '../../../../shared/auth/rights.ts';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatMoment, useNow } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -94,6 +95,7 @@ const Signed = ({ signature }: { readonly signature: NonNullable<Estimate['signa
 );
 
 export const EstimateSheet = ({ record: estimate, onClose, children }: SheetProps<Estimate>) => {
+  const may = useRights();
   const now = useNow();
   const { clientId, clientName, clientEmail, invoice, signature, versions } = estimate;
   return (
@@ -172,7 +174,7 @@ export const EstimateSheet = ({ record: estimate, onClose, children }: SheetProp
           </Section>
         )}
         <EstimateNotes estimate={estimate} />
-        <EstimateHistory id={estimate.id} />
+        {may('audit.read') && <EstimateHistory id={estimate.id} />}
       </SheetBody>
     </article>
   );
