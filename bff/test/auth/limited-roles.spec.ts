@@ -1,3 +1,4 @@
+import { accessCodeForm, submitted } from '../checkout/support.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
 import {
   type Answer,
@@ -145,4 +146,25 @@ describe('a contractor reaches what is assigned to them, and nothing else', () =
       { assigneeId: ['This person is no longer on the team.'] },
     ]);
   });
+});
+
+it('a bookkeeper reads figures and money, and nobody who asked or signed up', async () => {
+  const email = 'books@vitrine.test';
+  await addAccount(app, email);
+  await addStaff(app, email, 'bookkeeper');
+  const bookkeeper = await signIn(app, email);
+  await submitted(app, accessCodeForm());
+  await addLead('ledger@lead.test');
+  const signups = async (cookie: string) => (await act(cookie, 'GET', '/dashboard')).body['recentSignups'];
+  expect(await signups(owner)).toHaveLength(1);
+  expect(await signups(bookkeeper)).toEqual([]);
+  expect((await act(bookkeeper, 'GET', '/search?q=ledger&with=estimates')).body).toMatchObject({ leads: [] });
+  expect((await act(owner, 'GET', '/search?q=ledger&with=estimates')).body['leads']).toHaveLength(1);
+  for (const [path, status] of [
+    ['/invoices', 200],
+    ['/invoices/export.csv', 200],
+    ['/contacts', 403],
+    ['/audit', 403],
+  ] as const)
+    expect([path, (await act(bookkeeper, 'GET', path)).status]).toEqual([path, status]);
 });
