@@ -72,7 +72,8 @@ export const teamEndpoints = {
     id: 'team.update',
     method: 'PATCH',
     path: '/team/:id',
-    summary: "Change someone's role, which revokes a former owner's API keys; the last owner who can sign in keeps theirs",
+    summary:
+      "Change someone's role, which revokes a former owner's API keys; the last owner who can sign in keeps theirs",
     access: 'owner',
     params: IdParams,
     body: TeamMemberUpdate,
