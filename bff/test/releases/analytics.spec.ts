@@ -83,12 +83,16 @@ describe('POST /api/analytics/events', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('refuses views from another site, and more than 120 a minute from one address', async () => {
+  it('refuses views from another site', async () => {
     expect((await send(view, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  // An office shares one address: its pages had errors in the console that nobody there could do anything about.
+  it('counts 120 views a minute from one address, and says nothing of the others', async () => {
     const from = newAddress();
     const answers = await Promise.all(Array.from({ length: 122 }, () => send(view, {}, from)));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(120);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 122 }, () => 204));
     expect(await stored()).toHaveLength(120);
   });
 });

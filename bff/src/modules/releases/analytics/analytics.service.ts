@@ -25,10 +25,13 @@ export class AnalyticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores nothing, not even a hit of the limit, for visitors who opt out of tracking. Throws `rate_limited`. */
+  /**
+   * Stores nothing, not even a hit of the limit, for visitors who opt out of tracking. Views beyond the limit of an
+   * address are dropped: a page could do nothing with a refusal, and its visitor would find an error in the console.
+   */
   async record(event: AnalyticsEvent, { address, userAgent, doNotTrack }: Viewer): Promise<void> {
     if (doNotTrack) return;
-    await this.throttle.take(perAddress, address);
+    if (!(await this.throttle.tryTake(perAddress, address))) return;
     await this.events.append({
       ...event,
       occurredAt: this.clock.now(),
