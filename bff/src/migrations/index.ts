@@ -46,6 +46,7 @@ import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
+import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -90,4 +91,5 @@ export const migrations = [
   LeadActs1763842000000,
   LeadOrigins1763842100000,
   TeamRoles1763843000000,
+  WeeklySchedules1763846000000,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter } from '@vitrine/brand';
 import { RecurringInvoice, type RecurringInvoiceCreateInput } from '@vitrine/contracts';
 import { RecurringRunsService } from '../../src/modules/invoices/index.ts';
 import { mailRows, mailsTo } from '../checkout/support.ts';
@@ -69,6 +70,22 @@ describe('a schedule', () => {
       { on: '2026-04-30', dueOn: '2026-05-14', amountCents: 45_000 },
     ]);
     expect(schedule.runs).toEqual([]);
+  });
+
+  it('makes an invoice every two weeks, on the weekday of its start', async () => {
+    const { id } = await newClient();
+    const schedule = await scheduled(id, { interval: 'two_weeks', dayOfMonth: 31, count: 3 });
+    const start = schedule.startOn;
+    expect(schedule.upcoming.map(({ on }) => on)).toEqual([start, daysAfter(start, 14), daysAfter(start, 28)]);
+    await run();
+    await advance(13);
+    await run();
+    expect((await read(schedule.id)).runs).toHaveLength(1);
+    await advance(1);
+    await run();
+    const after = await read(schedule.id);
+    expect(after.runs.map(({ periodOn }) => periodOn)).toEqual([daysAfter(start, 14), start]);
+    expect(after.nextOn).toBe(daysAfter(start, 28));
   });
 
   it('makes a draft on its date and nothing more on that day', async () => {

@@ -15,6 +15,7 @@ const schedules = async (page: Page) => {
     amountCents: 45_000,
     interval: 'month',
     dayOfMonth: 31,
+    startOn: '2026-11-30',
     mode: 'send',
     made: 2,
   };

@@ -9,7 +9,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('recurring_invoices_client', ['clientId'])
 @Index('recurring_invoices_due', { synchronize: false })
 @Check('recurring_invoices_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
-@Check('recurring_invoices_billing_interval_check', `billing_interval IN ('month', 'quarter', 'year')`)
+@Check(
+  'recurring_invoices_billing_interval_check',
+  `billing_interval IN ('week', 'two_weeks', 'month', 'quarter', 'year')`,
+)
 @Check('recurring_invoices_count_check', `(count >= 1) AND (count <= 360)`)
 @Check('recurring_invoices_day_of_month_check', `(day_of_month >= 1) AND (day_of_month <= 31)`)
 @Check('recurring_invoices_due_in_days_check', `(due_in_days >= 0) AND (due_in_days <= 120)`)

@@ -34,6 +34,7 @@ export const toSummary = ({ client, ...row }: RecurringListRow): RecurringInvoic
   amountCents: row.amountCents,
   interval: row.interval,
   dayOfMonth: row.dayOfMonth,
+  startOn: row.startOn,
   mode: row.mode,
   state: row.state,
   nextOn: row.nextOn,

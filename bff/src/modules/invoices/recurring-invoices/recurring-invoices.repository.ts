@@ -27,7 +27,7 @@ export type RunRow = Pick<RecurringRunEntity, 'periodOn' | 'outcome' | 'reason' 
 
 type ListRow = Pick<
   RecurringInvoiceEntity,
-  'id' | 'title' | 'amountCents' | 'interval' | 'dayOfMonth' | 'mode' | 'state' | 'nextOn' | 'made'
+  'id' | 'title' | 'amountCents' | 'interval' | 'dayOfMonth' | 'startOn' | 'mode' | 'state' | 'nextOn' | 'made'
 > & { readonly client: Pick<ClientPart, 'id' | 'company' | 'email'> };
 export type { ListRow as RecurringListRow };
 
@@ -45,7 +45,7 @@ const recurringOrders: Readonly<Record<(typeof recurringSorts)[number], SortOrde
 };
 
 const listColumns = `r.id, r.title, r.amount_cents AS "amountCents", r.billing_interval AS interval,
-  r.day_of_month AS "dayOfMonth", r.mode, r.state, r.next_on::text AS "nextOn", r.made,
+  r.day_of_month AS "dayOfMonth", r.start_on::text AS "startOn", r.mode, r.state, r.next_on::text AS "nextOn", r.made,
   jsonb_build_object('id', c.id, 'company', c.company, 'email', c.email) AS client`;
 const joinClient = 'JOIN clients c ON c.id = r.client_id';
 const maximumRuns = 120;

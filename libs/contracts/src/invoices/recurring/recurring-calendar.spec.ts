@@ -88,15 +88,51 @@ describe('the dates of a schedule', () => {
   });
 });
 
+describe('the dates of a weekly schedule', () => {
+  it('are on the weekday of the start, whatever the day of the month', () => {
+    expect(recurringDates(rule({ interval: 'week', startOn: '2026-12-28' }), '2026-01-01', 3)).toEqual([
+      '2026-12-28',
+      '2027-01-04',
+      '2027-01-11',
+    ]);
+  });
+
+  it('keep every second week over the end of a year and the change of the clocks', () => {
+    const twoWeeks = rule({ interval: 'two_weeks', startOn: '2026-03-02', endOn: '2027-01-04' });
+    const dates = recurringDates(twoWeeks, '2026-03-03', 100);
+    expect(dates[0]).toBe('2026-03-16');
+    expect(dates.at(-1)).toBe('2027-01-04');
+    expect(dates).toHaveLength(22);
+  });
+
+  it('from a later day are the same dates without the earlier ones', () => {
+    for (const interval of ['week', 'two_weeks'] as const) {
+      const all = recurringDates(rule({ interval }), '2026-01-01', 60);
+      for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 24 * 3600 * 1000) {
+        const from = new Date(day).toISOString().slice(0, 10);
+        expect(recurringDates(rule({ interval }), from, 1)[0]).toBe(all.find((date) => date >= from));
+      }
+    }
+  });
+});
+
 describe('the rule in words', () => {
+  const startOn = '2026-11-30';
+
   it('names the day and the interval', () => {
-    expect(recurringRuleText({ interval: 'month', dayOfMonth: 1 })).toBe('On the 1st, every month');
-    expect(recurringRuleText({ interval: 'quarter', dayOfMonth: 22 })).toBe('On the 22nd, every three months');
-    expect(recurringRuleText({ interval: 'year', dayOfMonth: 31 })).toBe('On the last day of the month, every year');
+    expect(recurringRuleText({ interval: 'month', dayOfMonth: 1, startOn })).toBe('On the 1st, every month');
+    expect(recurringRuleText({ interval: 'quarter', dayOfMonth: 22, startOn })).toBe('On the 22nd, every three months');
+    expect(recurringRuleText({ interval: 'year', dayOfMonth: 31, startOn })).toBe(
+      'On the last day of the month, every year',
+    );
+    expect(recurringRuleText({ interval: 'two_weeks', dayOfMonth: 31, startOn })).toBe('On Monday, every two weeks');
   });
 
   it('says what happens in short months', () => {
-    expect(shortMonthText(28)).toBeNull();
-    expect(shortMonthText(30)).toBe('In months without a 30th, it’s the last day of the month.');
+    expect(shortMonthText({ interval: 'month', dayOfMonth: 28 })).toBeNull();
+    expect(shortMonthText({ interval: 'week', dayOfMonth: 30 })).toBeNull();
+    expect(shortMonthText({ interval: 'month', dayOfMonth: 30 })).toBe(
+      'In months without a 30th, it’s the last day of the month.',
+    );
   });
 });

@@ -56,6 +56,7 @@ export const RecurringInvoiceSummary = z.object({
   amountCents: AmountCents,
   interval: scheduleFields.interval.stored,
   dayOfMonth: scheduleFields.dayOfMonth.stored,
+  startOn: scheduleFields.startOn.stored,
   mode: scheduleFields.mode.stored,
   state: RecurringState,
   /** The date of the next invoice; null unless active. */

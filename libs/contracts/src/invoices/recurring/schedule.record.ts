@@ -41,12 +41,22 @@ export const scheduleFields = recordFields({
     required: recurringMessages.title,
   },
   interval: {
-    ...choice(Interval, { month: 'Every month', quarter: 'Every three months', year: 'Every year' }, 'month'),
+    ...choice(
+      Interval,
+      {
+        week: 'Every week',
+        two_weeks: 'Every two weeks',
+        month: 'Every month',
+        quarter: 'Every three months',
+        year: 'Every year',
+      },
+      'month',
+    ),
     stored: Interval,
     input: Interval,
     label: 'How often',
   },
-  /** In a shorter month its last day; 31 is the last day of every month. */
+  /** In a shorter month its last day; 31 is the last day of every month. A weekly schedule doesn't read it. */
   dayOfMonth: {
     ...wholeNumber(z.number().int(), whole(recurringMessages.dayOfMonth, 1, 31), 1),
     label: 'Day of the month',

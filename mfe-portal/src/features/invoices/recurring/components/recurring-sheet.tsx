@@ -1,6 +1,7 @@
 import {
   auditSentence,
   lineNotes,
+  isWeekly,
   type RecurringInvoice,
   recurringRuleText,
   scheduleFields,
@@ -143,7 +144,9 @@ export const RecurringSheet = ({ record: schedule, onClose, children }: SheetPro
             },
             { term: scheduleFields.mode.label, value: `${scheduleFields.mode.labels[mode]}. ${modeHints[mode]}` },
             { term: 'Payment terms', value: termsText(schedule.dueInDays) },
-            { term: 'Short months', value: shortMonthText(schedule.dayOfMonth) ?? 'Every month has this day.' },
+            ...(isWeekly(schedule.interval)
+              ? []
+              : [{ term: 'Short months', value: shortMonthText(schedule) ?? 'Every month has this day.' }]),
             { term: 'Starts', value: formatLongDate(schedule.startOn) },
             { term: 'Ends', value: endText(schedule) },
           ]}

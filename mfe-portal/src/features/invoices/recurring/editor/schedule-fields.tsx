@@ -1,4 +1,4 @@
-import { scheduleFields, shortMonthText } from '@vitrine/contracts';
+import { isWeekly, recurringRuleText, scheduleFields, shortMonthText } from '@vitrine/contracts';
 import { SelectField, Text, TextArea, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { ChoiceCards } from '../../../../shared/choice-cards.tsx';
@@ -58,7 +58,10 @@ export const ScheduleFields = ({ form, choices, exemption, createdCount }: Sched
   const now = useNow();
   const totals = typedTotals({ items: values.items, discount: '' }, choices);
   const dates = previewOf(values, createdCount, now);
-  const short = shortMonthText(Number(values.dayOfMonth));
+  const { interval, startOn } = values;
+  const dayOfMonth = Number(values.dayOfMonth);
+  const weekdayText =
+    isWeekly(interval) && startOn !== '' ? `${recurringRuleText({ interval, dayOfMonth, startOn })}.` : undefined;
   return (
     <>
       <TextField {...control('title')} maxLength={120} />
@@ -73,8 +76,14 @@ export const ScheduleFields = ({ form, choices, exemption, createdCount }: Sched
       />
       <Pair>
         <SelectField {...control('interval')} {...optionsOf(scheduleFields.interval)} />
-        <SelectField {...control('dayOfMonth')} options={daysOfMonth} hint={short ?? undefined} />
-        <TextField {...control('startOn')} type="date" />
+        {!isWeekly(interval) && (
+          <SelectField
+            {...control('dayOfMonth')}
+            options={daysOfMonth}
+            hint={shortMonthText({ interval, dayOfMonth }) ?? undefined}
+          />
+        )}
+        <TextField {...control('startOn')} type="date" hint={weekdayText} />
         <TextField {...control('dueInDays')} inputMode="numeric" maxLength={3} />
         <SelectField id="schedule-ends" label="Ends" options={ends} {...field('ends')} />
         {values.ends === 'on' && <TextField {...control('endOn')} type="date" />}
