@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { agencyDay } from '@vitrine/brand';
-import { type Invoice, invoiceMessages, invoiceSmsText, InvoiceTimeline } from '@vitrine/contracts';
+import { agencyDay, daysAfter } from '@vitrine/brand';
+import { BulkResult, type Invoice, invoiceMessages, invoiceSmsText, InvoiceTimeline } from '@vitrine/contracts';
 import { OverdueInvoicesService } from '../../src/modules/invoices/index.ts';
 import { opened, quote } from '../checkout/support.ts';
 import { addAccount, signIn } from '../support/staff.ts';
-import { eventually, newAddress, startTestApp } from '../support/test-app.ts';
+import { type Answer, eventually, newAddress, startTestApp } from '../support/test-app.ts';
 import { type Desk, parsed, refusalOf, startDesk } from './support.ts';
 
 let desk: Desk;
@@ -239,6 +239,62 @@ describe('bulk actions', () => {
       expect((await desk.read(id)).status).toBe(status);
     }
     expect((await desk.staff('/invoices/bulk', { ids: [], action: 'void' })).status).toBe(400);
+  });
+});
+
+describe('payments of several invoices', () => {
+  const record = (invoices: readonly { id: string; amount: string }[], more: object = {}, key?: string) =>
+    desk.staff(
+      '/invoices/payments',
+      { invoices, receivedOn: today(), method: 'check', documentNumber: '1017', ...more },
+      key === undefined ? {} : { key },
+    );
+  const today = (): string => agencyDay(desk.app.clock.now());
+  const resultsOf = ({ body }: Answer) => BulkResult.parse(body).results;
+
+  it('pay each in full with the same check, once under a key', async () => {
+    const due = [
+      await desk.invoice({ status: 'sent', amount: '100' }),
+      await desk.invoice({ status: 'sent', amount: '250.50' }),
+    ];
+    const paid = [
+      { id: due[0]?.id ?? '', amount: '100.00' },
+      { id: due[1]?.id ?? '', amount: '250.50' },
+    ];
+    const key = randomUUID();
+    const answers = [await record(paid, {}, key), await record(paid, {}, key)];
+    expect(answers.map(resultsOf)).toEqual(
+      [0, 1].map(() => due.map(({ id, number }) => ({ id, label: number, ok: true, message: null }))),
+    );
+    for (const { id, amountCents } of due)
+      expect(await desk.read(id)).toMatchObject({
+        status: 'paid',
+        payments: [{ amountCents, method: 'check', documentNumber: '1017' }],
+      });
+  });
+
+  it('leave an invoice as it is whose amount isn’t what was seen, and drafts, voided and paid ones', async () => {
+    const changed = await desk.invoice({ status: 'sent', amount: '100' });
+    const draft = await desk.invoice({ amount: '100' });
+    const good = await desk.invoice({ status: 'sent', amount: '100' });
+    const answer = await record(
+      [changed, draft, good].map(({ id }) => ({ id, amount: id === changed.id ? '90' : '100' })),
+    );
+    expect(resultsOf(answer).map(({ ok, message }) => [ok, message])).toEqual([
+      [false, '$100.00 is due by now, not $90.00.'],
+      [false, 'This is a draft. Change it to Sent before you record a payment.'],
+      [true, null],
+    ]);
+    expect(resultsOf(await record([{ id: good.id, amount: '100' }]))).toMatchObject([{ ok: false }]);
+    expect((await desk.read(changed.id)).amountDueCents).toBe(10_000);
+  });
+
+  it('need a way that is said, and a day that has come', async () => {
+    const { id } = await desk.invoice({ status: 'sent', amount: '100' });
+    const all = [{ id, amount: '100' }];
+    expect((await record(all, { method: 'other' })).body['errors']).toEqual({ note: ['Please say how it was paid'] });
+    expect(resultsOf(await record(all, { receivedOn: daysAfter(today(), 1) }))).toMatchObject([{ ok: false }]);
+    expect((await desk.read(id)).status).toBe('sent');
   });
 });
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
-import { AuditPage, ClientTimeline, InvoiceTimeline, MessageTemplate, TemplatePreview } from '@vitrine/contracts';
+import {
+  AuditPage,
+  BulkResult,
+  ClientTimeline,
+  InvoiceTimeline,
+  MessageTemplate,
+  TemplatePreview,
+} from '@vitrine/contracts';
 import { eventually } from '../../support/test-app.ts';
 import { addClient, addSent, person, type ReminderDesk, rule, startReminders } from './support.ts';
 
@@ -25,6 +32,30 @@ const hold = (path: string, body: object = { reason: 'They asked for another wee
 const resume = (path: string) => desk.staff(`${path}/reminders/resume`, undefined, { method: 'POST' });
 const mailsTo = (email: string, subject: RegExp) =>
   desk.sandbox.mails().filter((mail) => mail.to.includes(email) && subject.test(mail.subject));
+
+describe('reminders of several invoices', () => {
+  it('go to each client who may get one, once within minutes, however often they are asked for', async () => {
+    const [one, other, held] = [await addSent(app, today()), await addSent(app, today()), await addSent(app, today())];
+    await hold(`/invoices/${held.id}`);
+    const ids = [one.id, held.id, other.id, randomUUID()];
+    const send = async () => BulkResult.parse((await desk.staff('/invoices/reminders', { ids })).body).results;
+    const [first, second] = await Promise.all([send(), send()]);
+    const messages = [first, second].map((results) => results.map(({ message }) => message));
+    const onHold = 'Reminders are on hold: They asked for another week';
+    const unknown = 'We couldn’t find that.';
+    for (const index of [0, 2])
+      expect(messages.map((all) => all[index]).toSorted()).toEqual(['A reminder left only minutes ago.', null]);
+    expect(messages.map((all) => [all[1], all[3]])).toEqual([
+      [onHold, unknown],
+      [onHold, unknown],
+    ]);
+    for (const { email } of [one, other])
+      await eventually('the mail leaves', () => mailsTo(email, /./).length === 1);
+    expect(mailsTo(held.email, /./)).toEqual([]);
+    app.clock.advance(601);
+    expect((await send()).map(({ ok }) => ok)).toEqual([true, false, true, false]);
+  });
+});
 
 describe('a hold', () => {
   it('stops the reminders of one invoice, says why, and ends when somebody resumes', async () => {

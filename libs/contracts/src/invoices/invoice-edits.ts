@@ -206,6 +206,26 @@ export const OfflinePayment = z
 export type OfflinePayment = z.output<typeof OfflinePayment>;
 export type OfflinePaymentInput = z.input<typeof OfflinePayment>;
 
+/** Body of `POST /invoices/payments`: several invoices that were paid in full, on one day and in one way. */
+export const OfflinePayments = z
+  .object({
+    /** Each with what is due on it, in dollars, as the person saw it; another amount is refused. */
+    invoices: z
+      .array(z.object({ id: z.uuid(), amount: MoneyText }))
+      .min(1)
+      .max(100, 'Please choose at most 100 invoices'),
+    receivedOn: Day,
+    method: z.enum(offlineMethods),
+    documentNumber: line(100).default(''),
+    note: lines(500).default(''),
+  })
+  .refine(({ method, note }) => method !== 'other' || note.length > 0, {
+    path: ['note'],
+    error: 'Please say how it was paid',
+  });
+export type OfflinePayments = z.output<typeof OfflinePayments>;
+export type OfflinePaymentsInput = z.input<typeof OfflinePayments>;
+
 /**
  * Body of `POST /payments/:id/resolve`, for a payment in review.
  *

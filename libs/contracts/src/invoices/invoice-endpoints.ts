@@ -1,4 +1,4 @@
-import { IdParams, PaperQuery } from '../common/fields.ts';
+import { BulkResult, IdParams, PaperQuery } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import {
   InvoiceBulk,
@@ -10,6 +10,7 @@ import {
   InvoiceVersion,
   LinkClient,
   OfflinePayment,
+  OfflinePayments,
   ResolvePayment,
   TakeBack,
 } from './invoice-edits.ts';
@@ -230,6 +231,17 @@ export const invoiceEndpoints = {
     body: InvoiceBulk,
     status: 200,
     response: InvoiceBulkResult,
+  }),
+  recordPayments: defineEndpoint({
+    id: 'invoices.recordPayments',
+    method: 'POST',
+    path: '/invoices/payments',
+    summary: 'Record that several invoices were paid in full, each by itself, with a result for each',
+    access: 'money.write',
+    idempotent: true,
+    body: OfflinePayments,
+    status: 200,
+    response: BulkResult,
   }),
 } as const;
 

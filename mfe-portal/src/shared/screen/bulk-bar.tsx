@@ -63,6 +63,8 @@ const Result = styled.li<{ $ok: boolean }>`
 `;
 
 type Results = BulkResult['results'];
+/** Changes records, and answers what became of each. */
+export type ChangeMany = (ids: readonly string[]) => Promise<Results>;
 
 /** Something that can be done to the selected records. */
 export interface BulkAction {
@@ -78,14 +80,14 @@ export interface BulkAction {
     readonly meaning: string;
     readonly danger?: boolean;
   };
-  /** Asks for more before; `run` then does it. */
+  /** Asks for more before, and runs what it was told. */
   readonly ask?: (ask: {
     readonly count: number;
-    readonly run: (run: BulkAction['run']) => Promise<void>;
+    readonly run: (run: ChangeMany) => Promise<void>;
     readonly onClose: () => void;
   }) => ReactNode;
-  /** Answers what became of each. */
-  readonly run: (ids: readonly string[]) => Promise<Results>;
+  /** Not read with `ask`. */
+  readonly run?: ChangeMany;
 }
 
 export interface BulkBarProps {
@@ -110,6 +112,7 @@ export const BulkBar = ({ label, selection, actions, exporting, onExport }: Bulk
   const ids = [...selection.ids];
 
   const run = async (action: BulkAction): Promise<void> => {
+    if (!action.run) return;
     setRunning(action.id);
     setError(null);
     try {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
+import type { BulkResult, InvoiceBulk, InvoiceBulkResult, OfflinePayments } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { forEachRecord, Idempotency } from '../../../platform/http/index.ts';
 import { Log } from '../../../platform/log.ts';
@@ -7,6 +7,7 @@ import { InvoiceAdjustmentsService } from './invoice-adjustments.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 import { InvoiceMessagesService } from './invoice-messages.service.ts';
+import { InvoicePaymentsService } from './invoice-payments.service.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 type Action = InvoiceBulk['action'];
@@ -22,6 +23,7 @@ export class BulkActionsService {
     private readonly transactions: InvoiceTransactionsService,
     private readonly idempotency: Idempotency,
     private readonly log: Log,
+    private readonly payments: InvoicePaymentsService,
     edits: InvoiceLifecycleService,
     messages: InvoiceMessagesService,
     adjustments: InvoiceAdjustmentsService,
@@ -41,25 +43,36 @@ export class BulkActionsService {
 
   /** With one key, each invoice is changed once, even when an earlier attempt was interrupted. */
   async run({ ids, action }: InvoiceBulk, key: string | undefined): Promise<InvoiceBulkResult> {
-    const { results } = await forEachRecord(
-      ids,
-      (id) => this.one(id, action, key),
-      async (id) => (await this.repository.findById(this.dataSource.manager, id))?.number ?? null,
-      this.log,
-    );
+    const { results } = await this.forEach('invoices.bulk', ids, key, { action }, this.work[action]);
     return { results: results.map(({ label, ...result }) => ({ ...result, number: label })) };
   }
 
-  /** Answers the invoice's number. */
-  private async one(id: string, action: Action, key: string | undefined): Promise<string> {
-    const { number } = await this.idempotency.once(
-      { scope: 'invoices.bulk', key: key && `${key}:${id}`, request: { action } },
-      (manager) =>
+  /** Records that each was paid in full, once with one key. */
+  recordPayments({ invoices, ...how }: OfflinePayments, key: string | undefined): Promise<BulkResult> {
+    const amounts = new Map(invoices.map(({ id, amount }) => [id, amount]));
+    return this.forEach('invoices.recordPayments', [...amounts.keys()], key, how, (manager, row) =>
+      this.payments.recordAllDue(manager, row, { ...how, amount: amounts.get(row.id) ?? 0 }),
+    );
+  }
+
+  private forEach(
+    scope: string,
+    ids: readonly string[],
+    key: string | undefined,
+    request: object,
+    work: (manager: EntityManager, invoice: InvoiceRow) => Promise<unknown>,
+  ): Promise<BulkResult> {
+    const change = async (id: string): Promise<string> => {
+      const { number } = await this.idempotency.once({ scope, key: key && `${key}:${id}`, request }, (manager) =>
         this.transactions.changeWithin(manager, id, {}, async (_, invoice) => {
-          await this.work[action](manager, invoice);
+          await work(manager, invoice);
           return { number: invoice.number };
         }),
-    );
-    return number;
+      );
+      return number;
+    };
+    const numberOf = async (id: string): Promise<string | null> =>
+      (await this.repository.findById(this.dataSource.manager, id))?.number ?? null;
+    return forEachRecord(ids, change, numberOf, this.log);
   }
 }

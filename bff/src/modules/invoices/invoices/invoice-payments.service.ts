@@ -33,6 +33,8 @@ type Booking = Pick<LedgerEntry, 'amountCents' | 'method' | 'documentNumber' | '
   readonly at: Date;
 };
 
+type Recorded = Omit<OfflinePayment, 'version'>;
+
 /** Offline payments and their reversals, as entries of the ledger (decision D1). */
 @Injectable()
 export class InvoicePaymentsService {
@@ -58,36 +60,48 @@ export class InvoicePaymentsService {
    * {@link InvoiceTransactionsService.change}.
    */
   record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
-    return this.transactions.change(
-      id,
-      { action: 'recordOfflinePayment', key, request: body },
-      async (manager, row) => {
-        if (row.status === 'paid') throw new AppError('already_paid');
-        if (row.status === 'draft')
-          throw new AppError('conflict', {
-            message: 'This is a draft. Change it to Sent before you record a payment.',
-          });
-        const now = this.clock.now();
-        const due = dueCents(row);
-        if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
-        if (body.amount > due && !body.keepExcess)
-          throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
-        if (body.amount > due && row.clientId === null) throw refused('amount', invoiceMessages.noCreditWithoutClient);
-        if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
-        await this.periods.refuseClosed(manager, 'receivedOn', body.receivedOn);
-        await this.transactions.refuseUnsettled(manager, row);
-        const payment = await this.book(manager, row, {
-          amountCents: body.amount,
-          at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
-          method: body.method ?? null,
-          documentNumber: body.documentNumber || null,
-          note: body.note || null,
-        });
-        if (body.amount > due && row.clientId)
-          await this.credits.keep(manager, payment, row.clientId, body.amount - due);
-        await this.transactions.closeOpenSessions(manager, id);
-      },
+    return this.transactions.change(id, { action: 'recordOfflinePayment', key, request: body }, (manager, row) =>
+      this.recordWithin(manager, row, body),
     );
+  }
+
+  /**
+   * Records that an invoice was paid in full, within the caller's transaction, which has locked it. Throws as
+   * {@link record} does, and `conflict` where another amount is due than the caller saw.
+   */
+  async recordAllDue(manager: EntityManager, row: InvoiceRow, body: Omit<Recorded, 'keepExcess'>): Promise<void> {
+    const due = dueCents(row);
+    if (row.status !== 'paid' && body.amount !== due)
+      throw new AppError('conflict', {
+        message: `${formatCents(due)} is due by now, not ${formatCents(body.amount)}.`,
+      });
+    await this.recordWithin(manager, row, { ...body, keepExcess: false });
+  }
+
+  private async recordWithin(manager: EntityManager, row: InvoiceRow, body: Recorded): Promise<void> {
+    if (row.status === 'paid') throw new AppError('already_paid');
+    if (row.status === 'draft')
+      throw new AppError('conflict', {
+        message: 'This is a draft. Change it to Sent before you record a payment.',
+      });
+    const now = this.clock.now();
+    const due = dueCents(row);
+    if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
+    if (body.amount > due && !body.keepExcess)
+      throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
+    if (body.amount > due && row.clientId === null) throw refused('amount', invoiceMessages.noCreditWithoutClient);
+    if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
+    await this.periods.refuseClosed(manager, 'receivedOn', body.receivedOn);
+    await this.transactions.refuseUnsettled(manager, row);
+    const payment = await this.book(manager, row, {
+      amountCents: body.amount,
+      at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
+      method: body.method ?? null,
+      documentNumber: body.documentNumber || null,
+      note: body.note || null,
+    });
+    if (body.amount > due && row.clientId) await this.credits.keep(manager, payment, row.clientId, body.amount - due);
+    await this.transactions.closeOpenSessions(manager, row.id);
   }
 
   /** Records what is still due as an offline payment (decision D8). The caller has locked the invoice. */

@@ -46,6 +46,7 @@ export const InvoicesController = serve(
     },
     timeline: ({ params, query }) => timelines.of(params.id, query),
     bulk: ({ body, key }) => bulkActions.run(body, key),
+    recordPayments: ({ body, key }) => bulkActions.recordPayments(body, key),
     exportCsv: ({ query }) => {
       const { filename, csv } = exports.csv(query);
       return fileAnswer(exportCsv, filename, csv);

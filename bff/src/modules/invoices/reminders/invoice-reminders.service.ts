@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import {
+  type BulkResult,
   type ClientReminders,
   type InvoiceReminder,
   type InvoiceReminders,
@@ -14,7 +15,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
-import { AppError, Idempotency } from '../../../platform/http/index.ts';
+import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
+import { Log } from '../../../platform/log.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
@@ -28,6 +30,9 @@ import { ReminderTextsService } from './reminder-texts.service.ts';
 import type { ReminderEntity, ReminderHoldEntity } from './reminders.entities.ts';
 import { RemindersRepository } from './reminders.repository.ts';
 import { type Standing, StandingsRepository } from './standings.repository.ts';
+
+/** Within which a second reminder is more likely a slip than a wish, milliseconds. */
+const fewMinutes = 10 * 60_000;
 
 type HoldRequest = z.output<typeof ReminderHoldRequest>;
 type Held = { readonly invoiceId: string } | { readonly clientId: string };
@@ -48,6 +53,7 @@ export class InvoiceRemindersService {
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** Throws `not_found`. */
@@ -124,54 +130,92 @@ export class InvoiceRemindersService {
    * against it, or `recipient_suppressed`.
    */
   send(id: string, key: string | undefined): Promise<ReminderSent> {
-    return this.idempotency.once({ scope: 'reminders.send', key, request: { id } }, (manager) =>
-      this.transactions.changeWithin(manager, id, { evenVoid: true }, async () => {
-        const now = this.clock.now();
-        const standing = await this.standings.find(manager, id, now);
-        if (!standing) throw new AppError('not_found');
-        const due = nextDueOf(standing) ?? { dueDate: standing.lastDueDate, dueCents: 0 };
-        const stop = handStopOf(standing, { ...due, channel: 'email', dueCents: null }, agencyDay(now));
-        if (stop === 'suppressed')
-          throw new AppError('recipient_suppressed', {
-            message: `We can’t email ${standing.clientEmail}: an email bounced or was marked as spam. See Messages.`,
-          });
-        if (stop)
-          throw new AppError('not_sendable', {
-            message:
-              stop === 'held' ? `${reminderStops.held}: ${standing.hold?.reason ?? ''}` : `${reminderStops[stop]}.`,
-          });
-        const variables = this.texts.variablesOf(standing, due, dayIn(now, standing.timeZone));
-        const messageId = await this.emails.file(manager, {
-          template: 'reminder',
-          recipient: standing.clientEmail,
-          subject: this.texts.subjectOf(variables, await this.texts.findTemplates(manager)),
-          variables,
-          about: { clientId: standing.clientId, invoiceId: id },
-        });
-        await this.reminders.insert(manager, {
-          id: randomUUID(),
-          invoiceId: id,
-          ruleId: null,
-          days: null,
-          ...due,
-          channel: 'email',
-          sendAt: now,
-          state: 'filed',
-          stop: null,
-          messageId,
-          createdAt: now,
-          settledAt: now,
-        });
-        await this.audit.record(manager, {
-          action: 'invoice.reminded',
-          entity: 'invoice',
-          entityId: id,
-          before: null,
-          after: { messageId },
-        });
-        return { messageId, to: standing.clientEmail, at: now.toISOString() };
-      }),
+    return this.idempotency.once({ scope: 'reminders.send', key, request: { id } }, async (manager) => {
+      const { sent } = await this.sendWithin(manager, id);
+      return sent;
+    });
+  }
+
+  /**
+   * Emails a reminder of each, once with one key. An invoice whose client got one only minutes ago is left as it is: for
+   * a single one a person is asked, of a hundred nobody would read the question.
+   */
+  sendMany(ids: readonly string[], key: string | undefined): Promise<BulkResult> {
+    const scope = 'reminders.sendMany';
+    return forEachRecord(
+      ids,
+      async (id) => {
+        const attempt = { scope, key: key && `${key}:${id}`, request: {} };
+        const { number } = await this.idempotency.once(attempt, (manager) =>
+          this.sendWithin(manager, id, { unlessJustSent: true }),
+        );
+        return number;
+      },
+      async (id) => (await this.standings.find(this.dataSource.manager, id, this.clock.now()))?.invoiceNumber ?? null,
+      this.log,
     );
+  }
+
+  private async isJustSent(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const sent = await this.reminders.listOf(manager, id);
+    return sent.some(
+      ({ messageId, settledAt }) => messageId !== null && settledAt && now.getTime() - settledAt.getTime() < fewMinutes,
+    );
+  }
+
+  private sendWithin(
+    manager: EntityManager,
+    id: string,
+    { unlessJustSent = false } = {},
+  ): Promise<{ readonly number: string; readonly sent: ReminderSent }> {
+    return this.transactions.changeWithin(manager, id, { evenVoid: true }, async () => {
+      const now = this.clock.now();
+      const standing = await this.standings.find(manager, id, now);
+      if (!standing) throw new AppError('not_found');
+      if (unlessJustSent && (await this.isJustSent(manager, id, now)))
+        throw new AppError('conflict', { message: 'A reminder left only minutes ago.' });
+      const due = nextDueOf(standing) ?? { dueDate: standing.lastDueDate, dueCents: 0 };
+      const stop = handStopOf(standing, { ...due, channel: 'email', dueCents: null }, agencyDay(now));
+      if (stop === 'suppressed')
+        throw new AppError('recipient_suppressed', {
+          message: `We can’t email ${standing.clientEmail}: an email bounced or was marked as spam. See Messages.`,
+        });
+      if (stop)
+        throw new AppError('not_sendable', {
+          message:
+            stop === 'held' ? `${reminderStops.held}: ${standing.hold?.reason ?? ''}` : `${reminderStops[stop]}.`,
+        });
+      const variables = this.texts.variablesOf(standing, due, dayIn(now, standing.timeZone));
+      const messageId = await this.emails.file(manager, {
+        template: 'reminder',
+        recipient: standing.clientEmail,
+        subject: this.texts.subjectOf(variables, await this.texts.findTemplates(manager)),
+        variables,
+        about: { clientId: standing.clientId, invoiceId: id },
+      });
+      await this.reminders.insert(manager, {
+        id: randomUUID(),
+        invoiceId: id,
+        ruleId: null,
+        days: null,
+        ...due,
+        channel: 'email',
+        sendAt: now,
+        state: 'filed',
+        stop: null,
+        messageId,
+        createdAt: now,
+        settledAt: now,
+      });
+      await this.audit.record(manager, {
+        action: 'invoice.reminded',
+        entity: 'invoice',
+        entityId: id,
+        before: null,
+        after: { messageId },
+      });
+      return { number: standing.invoiceNumber, sent: { messageId, to: standing.clientEmail, at: now.toISOString() } };
+    });
   }
 
   private async insert(manager: EntityManager, of: Held, { reason, until }: HoldRequest): Promise<void> {

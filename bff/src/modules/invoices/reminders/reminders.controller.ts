@@ -14,6 +14,7 @@ export const RemindersController = serve(
     testSend: ({ body, key }) => previews.testSend(body, key),
     ofInvoice: ({ params }) => reminders.ofInvoice(params.id),
     send: ({ params, key }) => reminders.send(params.id, key),
+    sendMany: ({ body, key }) => reminders.sendMany(body.ids, key),
     hold: ({ params, body, key }) => reminders.hold(params.id, body, key),
     resume: ({ params, key }) => reminders.resume(params.id, key),
     ofClient: ({ params }) => reminders.ofClient(params.id),

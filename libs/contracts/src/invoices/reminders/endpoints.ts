@@ -1,4 +1,5 @@
-import { IdParams } from '../../common/fields.ts';
+import { z } from 'zod';
+import { BulkResult, IdParams } from '../../common/fields.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   ClientReminders,
@@ -78,6 +79,17 @@ export const reminderEndpoints = {
     params: IdParams,
     status: 202,
     response: ReminderSent,
+  }),
+  sendMany: defineEndpoint({
+    id: 'reminders.sendMany',
+    method: 'POST',
+    path: '/invoices/reminders',
+    summary: 'Email a reminder of each of several invoices, each by itself, with a result for each',
+    access: 'money.write',
+    idempotent: true,
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 invoices') }),
+    status: 200,
+    response: BulkResult,
   }),
   hold: defineEndpoint({
     id: 'reminders.hold',

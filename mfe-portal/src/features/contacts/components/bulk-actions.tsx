@@ -3,7 +3,7 @@ import { api, leadStatuses, type LeadBulk } from '@vitrine/contracts';
 import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import { useTeamMembers } from '../../../shared/queries.ts';
-import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
+import { type BulkAction, BulkBar, type BulkBarProps, type ChangeMany } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
 import type { Loss } from './lost-dialog.tsx';
 import { assigneeName, statusLabels } from '../content.ts';
@@ -26,7 +26,7 @@ const AskWhy = ({ count, onLost, onClose }: AskWhyProps) => (
   </Pending>
 );
 
-const askWhy = (runOf: (loss: Loss) => BulkAction['run']) => (ask: Ask) => (
+const askWhy = (runOf: (loss: Loss) => ChangeMany) => (ask: Ask) => (
   <AskWhy {...ask} onLost={(loss) => ask.run(runOf(loss))} />
 );
 

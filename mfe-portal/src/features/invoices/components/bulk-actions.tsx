@@ -1,6 +1,11 @@
-import { type InvoiceBulk, smallBalanceCents } from '@vitrine/contracts';
+import type { ApiClient } from '@vitrine/api-client';
+import { api, type InvoiceBulk, type OfflinePaymentsInput, smallBalanceCents } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { Pending } from '@vitrine/ui';
+import { lazy } from 'react';
 import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
+import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
+import type { DueInvoice } from '../dialogs/record-payments-dialog.tsx';
 import { useBulkAction } from '../use-bulk-action.ts';
 
 /** 'email' alone is part of Send. */
@@ -27,6 +32,7 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
   },
   'mark-overdue': {
     label: 'Mark overdue',
+    menu: 'More',
     done: 'Marked overdue',
     confirm: {
       question: (count) => `Mark ${invoices(count)} as overdue?`,
@@ -54,17 +60,70 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
   },
 };
 
+const RecordPaymentsDialog = lazy(async () => ({
+  default: (await import('../dialogs/record-payments-dialog.tsx')).RecordPaymentsDialog,
+}));
+
+const sendReminders = async (client: ApiClient, _: null, { ids, options }: BulkPart) =>
+  (await client.call(api.reminders.sendMany, { body: { ids }, ...options })).results;
+
+const recordPayments = async (client: ApiClient, payments: OfflinePaymentsInput, { ids, options }: BulkPart) => {
+  const body = { ...payments, invoices: payments.invoices.filter(({ id }) => ids.includes(id)) };
+  return (await client.call(api.invoices.recordPayments, { body, ...options })).results;
+};
+
+interface InvoiceBulkBarProps extends Omit<BulkBarProps, 'actions'> {
+  /** Loaded rows of the list. */
+  readonly rows: readonly DueInvoice[];
+}
+
 /** What can be done to the selected invoices. */
-export const InvoiceBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
+export const InvoiceBulkBar = ({ rows, ...bar }: InvoiceBulkBarProps) => {
   const bulk = useBulkAction();
+  const remind = useBulkChange(sendReminders, ['invoices', 'dashboard']);
+  const record = useBulkChange(recordPayments, ['invoices', 'clients', 'dashboard']);
+  const chosen = rows.filter(({ id }) => bar.selection.ids.has(id));
+  const act = (id: Action): BulkAction => ({
+    id,
+    ...actions[id],
+    run: (ids) => bulk.mutateAsync({ ids: [...ids], action: id }),
+  });
   return (
     <BulkBar
       {...bar}
-      actions={(Object.keys(actions) as Action[]).map((id) => ({
-        id,
-        ...actions[id],
-        run: (ids) => bulk.mutateAsync({ ids: [...ids], action: id }),
-      }))}
+      actions={[
+        act('send'),
+        act('mark-sent'),
+        {
+          id: 'remind',
+          label: 'Send reminder',
+          done: 'Reminder sent',
+          confirm: {
+            question: (count) => `Send ${count} ${count === 1 ? 'reminder' : 'reminders'}?`,
+            meaning:
+              'Each is emailed to its client. Invoices that are paid, on hold, or reminded of only minutes ago are left ' +
+              'as they are.',
+          },
+          run: remind(null),
+        },
+        {
+          id: 'record',
+          label: 'Record payment',
+          done: 'Recorded',
+          ask: ({ run, onClose }) => (
+            <Pending>
+              <RecordPaymentsDialog
+                invoices={chosen}
+                onRecord={(payments) => run(record(payments))}
+                onClose={onClose}
+              />
+            </Pending>
+          ),
+        },
+        act('mark-overdue'),
+        act('write-off-small'),
+        act('void'),
+      ]}
     />
   );
 };

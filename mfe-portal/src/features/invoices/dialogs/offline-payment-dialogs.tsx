@@ -1,7 +1,7 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, type Invoice, invoiceMessages, offlineMethods, OfflinePayment, type Payment } from '@vitrine/contracts';
+import { api, type Invoice, invoiceMessages, OfflinePayment, type Payment } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
-import { Button, Dialog, SelectField, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -11,17 +11,10 @@ import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { failureOf } from '../../../shared/forms/form-failure.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { methodNames } from '../components/payment-texts.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
+import { HowItWasPaid, newPayment, TypedPayment } from './how-it-was-paid.tsx';
 
-const Typed = z.object({
-  amount: z.string(),
-  receivedOn: z.string(),
-  method: z.enum(offlineMethods),
-  documentNumber: z.string(),
-  note: z.string(),
-  keepExcess: z.boolean(),
-});
+const Typed = TypedPayment.extend({ amount: z.string(), keepExcess: z.boolean() });
 
 /** Beyond the contract: no more than is due unless the rest is kept as credit, and not before it came. */
 const paymentSchema = ({ version, amountDueCents, clientId }: Invoice, today: string) =>
@@ -69,10 +62,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
   const form = usePortalForm({
     values: {
       amount: formatCents(invoice.amountDueNowCents || invoice.amountDueCents).slice(1),
-      receivedOn: today,
-      method: 'check',
-      documentNumber: '',
-      note: '',
+      ...newPayment(today),
       keepExcess: false,
     },
     draft: { name: `invoice.${invoice.id}.payment`, shape: Typed },
@@ -90,7 +80,6 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     },
   });
   const cents = parseCents(form.values.amount);
-  const { method } = form.values;
   const excess = (cents ?? 0) - invoice.amountDueCents;
 
   const cancel = (): void => {
@@ -133,38 +122,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
             Keep {formatCents(excess)} as credit for the next invoice
           </KeepExcess>
         )}
-        <TextField
-          id="offline-day"
-          type="date"
-          label="Received on"
-          required
-          max={today}
-          {...form.field('receivedOn')}
-        />
-        <SelectField
-          id="offline-method"
-          label="How it was paid"
-          options={offlineMethods.map((value) => ({ value, label: methodNames[value] }))}
-          {...form.field('method')}
-          onChange={({ target }) => form.set({ method: offlineMethods.find((one) => one === target.value) ?? 'other' })}
-        />
-        {(method === 'check' || method === 'wire') && (
-          <TextField
-            id="offline-number"
-            label={method === 'check' ? 'Check number' : 'Reference of the transfer'}
-            maxLength={100}
-            autoComplete="off"
-            {...form.field('documentNumber')}
-          />
-        )}
-        <TextField
-          id="offline-note"
-          label="Note"
-          required={method === 'other'}
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('note')}
-        />
+        <HowItWasPaid form={form} today={today} />
       </StackedForm>
     </Dialog>
   );
