@@ -419,6 +419,20 @@ test('many at once: chosen by keyboard, with a result for each; columns, order, 
     expect(lines).toHaveLength(4);
     expect(lines.slice(1).map((line) => /Amber|Birch|Cedar/.exec(line)?.[0])).toEqual(['Birch', 'Cedar', 'Amber']);
   });
+
+  await test.step('one check pays all three', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    const bar = page.getByRole('region', { name: 'Selected invoices' });
+    await bar.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record payment of 3 invoices' });
+    await dialog.getByLabel('Check number').fill('1017');
+    await dialog.getByRole('button', { name: 'Record $600.00' }).click();
+    await expect(page.getByText('Recorded: 3')).toBeVisible();
+    await expect(invoices.rows.filter({ hasText: 'Paid' })).toHaveCount(3);
+  });
 });
 
 test('create, send, get paid: with the keyboard alone', async ({ page, browser, invoices, visitor }) => {

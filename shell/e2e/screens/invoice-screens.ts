@@ -15,6 +15,8 @@ import { press, refused, refusedInConsole, steps, withLongText, type Screen } fr
 import { typeItem, withSavedItems } from './saved.ts';
 import { withExemptClient, withTaxedDocument, withTaxRates } from './taxed.ts';
 
+const selectedBar = (page: Page) => page.getByRole('region', { name: 'Selected invoices' });
+
 /** An invoice whose deposit is paid, of a client with credit. */
 const inParts = (page: Page) =>
   page.route('**/api/invoices/*', async (route) => {
@@ -52,6 +54,27 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoices-none', path: `/invoices${unknown}` },
   { name: 'invoices-error', path: '/invoices', prepare: refused('invoices?*'), console: refusedInConsole },
   { name: 'invoices-selected', path: '/invoices', only: 'desktop', reach: selectRows },
+  {
+    name: 'invoices-record-payments',
+    path: '/invoices',
+    only: 'desktop',
+    reach: steps(selectRows, async (page) => {
+      await selectedBar(page).getByRole('button', { name: 'Record payment' }).click();
+      await page.getByRole('dialog').getByLabel('How it was paid').selectOption('other');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Record \$/ })
+        .click();
+    }),
+  },
+  {
+    name: 'invoices-remind-many',
+    path: '/invoices',
+    only: 'desktop',
+    reach: steps(selectRows, async (page) => {
+      await selectedBar(page).getByRole('button', { name: 'Send reminder' }).click();
+    }),
+  },
   { name: 'invoices-selecting', path: '/invoices', only: 'phone', reach: selectCards },
   { name: 'invoice-draft', path: '/invoices?status=draft', reach: openRow() },
   { name: 'invoice-sent', path: '/invoices?status=sent', reach: openRow() },

@@ -18,7 +18,7 @@ export { type Attempt, Idempotency } from './idempotency.ts';
 export { parseInput, eventOf, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';
-export { type GuardedRoute, guardRoutes } from './routes.ts';
+export { endpointOf, type GuardedRoute, guardRoutes } from './routes.ts';
 export { only, serve } from './serve.ts';
 export { VisitorSubmissionEntity } from './http.entities.ts';
 export { type Hit, type Limit, Throttle } from './throttle.ts';

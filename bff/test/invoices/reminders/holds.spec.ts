@@ -49,8 +49,7 @@ describe('reminders of several invoices', () => {
       [onHold, unknown],
       [onHold, unknown],
     ]);
-    for (const { email } of [one, other])
-      await eventually('the mail leaves', () => mailsTo(email, /./).length === 1);
+    for (const { email } of [one, other]) await eventually('the mail leaves', () => mailsTo(email, /./).length === 1);
     expect(mailsTo(held.email, /./)).toEqual([]);
     app.clock.advance(601);
     expect((await send()).map(({ ok }) => ok)).toEqual([true, false, true, false]);

@@ -69,7 +69,8 @@ interface Asked {
 }
 
 /** Files of rows, for other programs; a document's PDF is part of reading it. */
-const isExport = ({ produces }: Asked): boolean => produces === 'text/csv' || produces === 'text/xml';
+export const isExport = ({ produces }: Pick<Asked, 'produces'>): boolean =>
+  produces === 'text/csv' || produces === 'text/xml';
 
 /**
  * Whether somebody on the team may call an endpoint: for every record, only for their own, or not at all. Endpoints for

@@ -142,6 +142,7 @@ const sentences: Readonly<Record<string, string>> = {
   ...changeSentences('lead', contactFields),
   'lead.updated:assigneeId': '{who} reassigned {record} from {before} to {after}',
   'lead.updated:status': '{who} moved {record} from {before} to {after}',
+  'list.exported': '{who} exported {file}',
   'message.answered': '{who} replied to a text message',
   'message.reply-need-changed': '{who} changed whether a text needs a reply',
   'message.retried': '{who} sent a message to {record} again',
