@@ -357,7 +357,7 @@ test.describe('on a small screen', () => {
 
   test('repeats the links of those who are signed in', async ({ landing, header, page, expectConsole }) => {
     // The server knows nothing of the person whom the page was told of.
-    expectConsole(/status of 401 .*\/api\/billing/);
+    expectConsole(/status of 401 .*\/api\/(billing|dashboard\/today)/);
     await signedInAs(page, { staff: true });
     await landing.open();
     await header.menuButton.click();

@@ -1,5 +1,11 @@
-import { ConfirmDialog } from '@vitrine/ui';
-import { formatMomentInText, useNow } from '../format.ts';
+import { Pending } from '@vitrine/ui';
+import { lazy } from 'react';
+import type { SendAgainQuestionProps } from './send-again-question.tsx';
+
+// Loaded when it is first asked: a dialog is a quarter of what the dashboard needs without it.
+const SendAgainQuestion = lazy(async () => ({
+  default: (await import('./send-again-question.tsx')).SendAgainQuestion,
+}));
 
 const fewMinutes = 10 * 60_000;
 
@@ -7,30 +13,12 @@ const fewMinutes = 10 * 60_000;
 export const isJustSent = (sentAt: string | null): sentAt is string =>
   sentAt !== null && Date.now() - Date.parse(sentAt) < fewMinutes;
 
-interface SendAgainDialogProps {
+interface SendAgainDialogProps extends Omit<SendAgainQuestionProps, 'sentAt'> {
   /** When it went out; the dialog is closed while null. */
   readonly sentAt: string | null;
-  readonly to: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
 }
 
 /** Asks before the same message goes to the same person within minutes. */
-export const SendAgainDialog = ({ sentAt, to, onConfirm, onClose }: SendAgainDialogProps) => {
-  const now = useNow();
-  return (
-    <ConfirmDialog
-      open={sentAt !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title="Send it again?"
-      confirmLabel="Send again"
-      cancelLabel="Back"
-      onConfirm={() => {
-        onClose();
-        onConfirm();
-      }}
-    >
-      {sentAt !== null && `This was sent to ${to} ${formatMomentInText(sentAt, now)}.`}
-    </ConfirmDialog>
-  );
-};
+export const SendAgainDialog = ({ sentAt, ...rest }: SendAgainDialogProps) => (
+  <Pending>{sentAt !== null && <SendAgainQuestion sentAt={sentAt} {...rest} />}</Pending>
+);
