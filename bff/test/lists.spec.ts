@@ -286,6 +286,25 @@ describe('saved views', () => {
     expect(await mine()).toEqual([]);
   });
 
+  it('are seen and opened by the team where they are shared, and changed by their author and owners only', async () => {
+    const { body } = await save('Hot ones', { shared: true }, colleague);
+    expect(body).toMatchObject({ shared: true, by: null, editable: true });
+    expect(await mine()).toMatchObject([{ name: 'Hot ones', by: expect.stringMatching(/./), editable: true }]);
+    expect((await change(body['id'], { query: '?status=won' })).body).toMatchObject({ query: '?status=won' });
+    const own = await save('Of the owner', { shared: true });
+    expect(await mine(colleague)).toMatchObject([
+      { name: 'Hot ones', by: null },
+      { name: 'Of the owner', by: expect.stringMatching(/./), editable: false },
+    ]);
+    expect((await change(own.body['id'], { name: 'Theirs' }, colleague)).status).toBe(404);
+    expect((await remove(own.body['id'], colleague)).status).toBe(404);
+    expect((await change(body['id'], { shared: false }, colleague)).status).toBe(200);
+    // What isn't shared any more is nobody else's, not even an owner's.
+    expect((await remove(body['id'])).status).toBe(404);
+    expect((await remove(body['id'], colleague)).status).toBe(204);
+    expect((await remove(own.body['id'])).status).toBe(204);
+  });
+
   it('have a name of their own in each list, and there are twenty at most', async () => {
     expect((await save('Mine')).status).toBe(201);
     const duplicate = await save('MINE');

@@ -47,6 +47,7 @@ import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
 import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.ts';
+import { SharedViews1763846100000 } from './1763846100000-shared-views.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -92,4 +93,5 @@ export const migrations = [
   LeadOrigins1763842100000,
   TeamRoles1763843000000,
   WeeklySchedules1763846000000,
+  SharedViews1763846100000,
 ];

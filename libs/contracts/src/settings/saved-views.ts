@@ -17,23 +17,38 @@ const query = z
   .max(500, 'This search is too long to save')
   .regex(/^(?:\?.+)?$/, 'This is no query');
 
-export const SavedView = z.object({ id: z.uuid(), list: ViewList, name: z.string(), query: z.string() });
+export const SavedView = z.object({
+  id: z.uuid(),
+  list: ViewList,
+  name: z.string(),
+  query: z.string(),
+  /** Whether the whole team sees it; older servers share none. */
+  shared: z.boolean().default(false),
+  /** Who saved it, by name or address; null for the own. */
+  by: z.string().nullable().default(null),
+  /** Whether the caller may change and delete it: their own, and owners every shared one. */
+  editable: z.boolean().default(true),
+});
 export type SavedView = z.infer<typeof SavedView>;
 
-export const SavedViewCreate = z.strictObject({ list: ViewList, name, query });
-export type SavedViewCreate = z.infer<typeof SavedViewCreate>;
+export const SavedViewCreate = z.strictObject({ list: ViewList, name, query, shared: z.boolean().default(false) });
+export type SavedViewCreate = z.output<typeof SavedViewCreate>;
 
 /** What is named changes. */
-export const SavedViewUpdate = z.strictObject({ name: name.optional(), query: query.optional() });
+export const SavedViewUpdate = z.strictObject({
+  name: name.optional(),
+  query: query.optional(),
+  shared: z.boolean().optional(),
+});
 export type SavedViewUpdate = z.infer<typeof SavedViewUpdate>;
 
-/** Views belong to the person who saved them; nobody else sees them. */
+/** Views belong to the person who saved them. The team sees those that are shared, and owners can change these. */
 export const savedViewEndpoints = {
   list: defineEndpoint({
     id: 'savedViews.list',
     method: 'GET',
     path: '/saved-views',
-    summary: 'The views you saved, by name',
+    summary: 'The views you saved and those the team shares, by name',
     access: 'portal',
     status: 200,
     response: z.object({ items: z.array(SavedView) }),
@@ -53,7 +68,7 @@ export const savedViewEndpoints = {
     id: 'savedViews.update',
     method: 'PATCH',
     path: '/saved-views/:id',
-    summary: 'Rename a view you saved, or save other filters under its name',
+    summary: 'Rename a view, save other filters under its name, or share it with the team',
     access: 'portal',
     params: IdParams,
     body: SavedViewUpdate,
@@ -64,7 +79,7 @@ export const savedViewEndpoints = {
     id: 'savedViews.remove',
     method: 'DELETE',
     path: '/saved-views/:id',
-    summary: 'Delete a view you saved',
+    summary: 'Delete a view',
     access: 'portal',
     params: IdParams,
     status: 204,

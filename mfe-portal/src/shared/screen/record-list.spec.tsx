@@ -171,6 +171,8 @@ describe('selection', () => {
 });
 
 describe('views', () => {
+  const ofMine = { by: null, editable: true };
+
   /** Keeps views as the server does. */
   function withViews(bff: FakeBff): void {
     bff.also.push((request, url, body) => {
@@ -184,7 +186,7 @@ describe('views', () => {
             message: 'You already have a view with this name.',
             extra: { errors: { name: ['You already have a view with this name'] } },
           });
-        const view: SavedView = { id: id(900 + bff.views.length), ...input };
+        const view: SavedView = { id: id(900 + bff.views.length), ...input, ...ofMine };
         bff.views = [...bff.views, view];
         return Response.json(view, { status: 201 });
       }
@@ -207,16 +209,28 @@ describe('views', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
     await user.type(dialog.getByLabelText(/^Name/), 'Hot');
+    await user.selectOptions(dialog.getByLabelText('Who sees it'), 'The whole team');
     await user.click(dialog.getByRole('button', { name: 'Save view' }));
     await user.click(await screen.findByRole('button', { name: 'View: Hot' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'All leads' }));
     await waitFor(() => expect(address()).toBe('/leads'));
-    expect(bff.views).toMatchObject([{ list: 'leads', name: 'Hot', query: '?status=new&sort=score' }]);
+    expect(bff.views).toMatchObject([{ list: 'leads', name: 'Hot', query: '?status=new&sort=score', shared: true }]);
+  });
+
+  test('one that somebody shares is opened under their name, and left to them', async () => {
+    const bff = new FakeBff(leads());
+    const theirs = { list: 'leads', shared: true, by: 'Maya Osei', editable: false } as const;
+    bff.views = [{ id: id(900), name: 'Hot', query: '?status=won', ...theirs }];
+    const user = await open(bff, '/leads');
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    expect(screen.queryByRole('menuitem', { name: 'Edit views' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hot, from Maya Osei' }));
+    await waitFor(() => expect(address()).toBe('/leads?status=won'));
   });
 
   test('a name that is taken is told beside the field', async () => {
     const bff = new FakeBff(leads());
-    bff.views = [{ id: id(900), list: 'leads', name: 'Hot', query: '?status=won' }];
+    bff.views = [{ id: id(900), list: 'leads', name: 'Hot', query: '?status=won', shared: false, ...ofMine }];
     withViews(bff);
     const user = await open(bff, '/leads?status=new');
     await user.click(await screen.findByRole('button', { name: 'Views' }));
@@ -230,8 +244,8 @@ describe('views', () => {
   test('a view is renamed, given what is shown now, and deleted', async () => {
     const bff = new FakeBff(leads());
     bff.views = [
-      { id: id(900), list: 'leads', name: 'Hot', query: '?status=won' },
-      { id: id(901), list: 'clients', name: 'Not of leads', query: '?tab=all' },
+      { id: id(900), list: 'leads', name: 'Hot', query: '?status=won', shared: false, ...ofMine },
+      { id: id(901), list: 'clients', name: 'Not of leads', query: '?tab=all', shared: false, ...ofMine },
     ];
     withViews(bff);
     const user = await open(bff, '/leads?status=new');
@@ -245,6 +259,10 @@ describe('views', () => {
     await waitFor(() => expect(bff.views[0]?.name).toBe('New ones'));
     await user.click(dialog.getByRole('button', { name: 'Use what’s shown now' }));
     await waitFor(() => expect(bff.views[0]?.query).toBe('?status=new'));
+    await user.click(dialog.getByRole('button', { name: 'Share with the team' }));
+    await waitFor(() => expect(bff.views[0]?.shared).toBe(true));
+    await user.click(await dialog.findByRole('button', { name: 'Keep to myself' }));
+    await waitFor(() => expect(bff.views[0]?.shared).toBe(false));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(bff.views.map(({ list }) => list)).toEqual(['clients']));
   });

@@ -1,7 +1,7 @@
 import { savedViewEndpoints, type ViewList } from '@vitrine/contracts';
 import { useEndpoint } from '../api/use-endpoint.ts';
 
-/** The views that the person saved of a list, by name. */
+/** The views of a list that the person saved and that the team shares, by name. */
 export const useViews = (list: ViewList) =>
   useEndpoint(
     savedViewEndpoints.list,

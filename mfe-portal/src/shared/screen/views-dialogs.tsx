@@ -1,7 +1,8 @@
 import { type SavedView, SavedViewCreate, savedViewEndpoints, type ViewList } from '@vitrine/contracts';
-import { Button, Dialog, FocusedBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, FocusedBanner, SelectField, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { useChange } from '../api/use-change.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 import { failureOf } from '../forms/form-failure.tsx';
@@ -11,6 +12,11 @@ import { StackedForm } from './layout.ts';
 
 /** The list is asked for again after every change. */
 const changed = { stale: [keyOf(savedViewEndpoints.list)] };
+
+const seenBy = [
+  { value: 'me', label: 'Only you' },
+  { value: 'team', label: 'The whole team' },
+];
 
 interface SaveDialogProps {
   readonly list: ViewList;
@@ -23,10 +29,10 @@ export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
   const create = useChange(savedViewEndpoints.create, {}, changed);
   const toast = useToast();
   const form = usePortalForm({
-    values: { name: '' },
-    schema: SavedViewCreate.pick({ name: true }),
-    save: async ({ name }) => {
-      await create.mutateAsync({ body: { list, name, query: search } });
+    values: { name: '', seenBy: 'me' },
+    schema: SavedViewCreate.pick({ name: true }).extend({ seenBy: z.enum(['me', 'team']) }),
+    save: async ({ name, seenBy }) => {
+      await create.mutateAsync({ body: { list, name, query: search, shared: seenBy === 'team' } });
       toast({ tone: 'success', title: `${name} is saved` });
       onClose();
     },
@@ -36,7 +42,7 @@ export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save this view"
-      description="The search, filters and order you see now, under a name. Only you see your views."
+      description="The search, filters and order you see now, under a name."
       width="sm"
       failure={failureOf(form)}
       actions={
@@ -50,6 +56,7 @@ export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
     >
       <StackedForm {...form.props} id={formId}>
         <TextField id="view-name" label="Name" autoComplete="off" required maxLength={40} {...form.field('name')} />
+        <SelectField id="view-seen-by" label="Who sees it" options={seenBy} {...form.field('seenBy')} />
       </StackedForm>
     </Dialog>
   );
@@ -73,7 +80,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renames views, gives them the filters shown now, and deletes them. */
+/** Renames views, gives them the filters shown now, shares them with the team, and deletes them. */
 export const EditDialog = ({ views, search, onClose }: EditDialogProps) => (
   <Dialog
     open
@@ -119,6 +126,11 @@ const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: 
         maxLength={40}
         {...form.field('name')}
       />
+      {view.by !== null && (
+        <Text size="sm" tone="textMuted">
+          Shared by {view.by}
+        </Text>
+      )}
       <Buttons>
         <Button type="submit" size="sm" busy={form.busy}>
           Rename
@@ -135,6 +147,11 @@ const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: 
         >
           Use what’s shown now
         </Button>
+        {view.by === null && (
+          <Button size="sm" onClick={() => update.mutate({ body: { shared: !view.shared } })}>
+            {view.shared ? 'Keep to myself' : 'Share with the team'}
+          </Button>
+        )}
         <Button size="sm" variant="subtle" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </Button>

@@ -26,10 +26,11 @@ interface ViewsMenuProps {
   readonly onOpen: (search: string) => void;
 }
 
-/** The views a person saved of a list; each is its filters and order under a name. */
+/** The views of a list that a person saved and that the team shares; each is its filters and order under a name. */
 export const ViewsMenu = ({ list, all, search, onOpen }: ViewsMenuProps) => {
   const { data: views = [] } = useViews(list);
   const [dialog, setDialog] = useState<'save' | 'edit' | null>(null);
+  const editable = views.filter((view) => view.editable);
   const current = views.find(({ query }) => query === search);
   return (
     <>
@@ -42,21 +43,21 @@ export const ViewsMenu = ({ list, all, search, onOpen }: ViewsMenuProps) => {
         }
         items={[
           { id: 'all', label: all, checked: search === '', closes: true, onSelect: () => onOpen('') },
-          ...views.map(({ id, name, query }) => ({
+          ...views.map(({ id, name, query, by }) => ({
             id,
-            label: name,
+            label: by === null ? name : `${name}, from ${by}`,
             checked: query === search,
             closes: true as const,
             onSelect: () => onOpen(query),
           })),
           { separator: true, id: 'line' },
           { id: 'save', label: 'Save this view', disabled: search === '', onSelect: () => setDialog('save') },
-          ...(views.length > 0 ? [{ id: 'edit', label: 'Edit views', onSelect: () => setDialog('edit') }] : []),
+          ...(editable.length > 0 ? [{ id: 'edit', label: 'Edit views', onSelect: () => setDialog('edit') }] : []),
         ]}
       />
       <Pending>
         {dialog === 'save' && <SaveDialog list={list} search={search} onClose={() => setDialog(null)} />}
-        {dialog === 'edit' && <EditDialog views={views} search={search} onClose={() => setDialog(null)} />}
+        {dialog === 'edit' && <EditDialog views={editable} search={search} onClose={() => setDialog(null)} />}
       </Pending>
     </>
   );

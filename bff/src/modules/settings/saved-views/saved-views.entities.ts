@@ -1,9 +1,10 @@
 import type { ViewList } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** Filters and order of a list, saved under a name by one person. */
+/** Filters and order of a list, saved under a name by one person, for themselves or for the team. */
 @Entity('saved_views')
 @Index('saved_views_name', { synchronize: false })
+@Index('saved_views_shared', { synchronize: false })
 @Check('saved_views_list_check', `list IN ('leads', 'clients', 'invoices', 'messages', 'estimates', 'recurring')`)
 export class SavedViewEntity {
   @PrimaryColumn('uuid')
@@ -17,4 +18,6 @@ export class SavedViewEntity {
   name: string;
   @Column('text')
   query: string;
+  @Column({ type: 'boolean', default: false })
+  shared: boolean;
 }

@@ -2,19 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type SavedView, type SavedViewCreate, savedViewsMaximum, type SavedViewUpdate } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
 import { SavedViewEntity } from './saved-views.entities.ts';
 
-/** Views of the portal's lists. Each person sees and changes their own. */
+/** Views of the portal's lists. Each person sees their own and those of the team that are shared. */
 @Injectable()
 export class SavedViewsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By name. */
+  /** By name, then by who saved them. SQL: reads names of accounts, which depend on this module. */
   async list(): Promise<SavedView[]> {
-    const views = await this.dataSource.manager.findBy(SavedViewEntity, { accountId: currentPerson().id });
-    return views.map(toView).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+    const views = await rowsOf<SavedViewEntity & { author: string }>(
+      this.dataSource,
+      `SELECT v.id, v.account_id AS "accountId", v.list, v.name, v.query, v.shared,
+         coalesce(nullif(a.name, ''), a.email) AS author
+       FROM saved_views v JOIN accounts a ON a.id = v.account_id WHERE v.account_id = $1 OR v.shared`,
+      [currentPerson().id],
+    );
+    return views
+      .map((view) => toView(view, view.author))
+      .toSorted(
+        (a, b) =>
+          a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }) || (a.by ?? '').localeCompare(b.by ?? '', 'en'),
+      );
   }
 
   /** Throws `conflict` for a name that is taken, and beyond {@link savedViewsMaximum} views of a list. */
@@ -32,24 +44,37 @@ export class SavedViewsService {
     });
   }
 
-  /** Throws `not_found`, also for another person's, or `conflict` for a name that is taken. */
+  /**
+   * Throws `not_found`, also for another person's unless an owner changes a shared one, or `conflict` for a name that
+   * its author has already.
+   */
   update(id: string, changes: SavedViewUpdate): Promise<SavedView> {
     return this.dataSource.transaction(async (manager) => {
-      const before = await manager.findOneBy(SavedViewEntity, { id, accountId: currentPerson().id });
-      if (!before) throw new AppError('not_found');
-      const view = { ...toView(before), accountId: before.accountId };
-      if (changes.name) view.name = changes.name;
-      view.query = changes.query ?? view.query;
+      const before = await this.editable(manager, id);
+      const view = {
+        ...before,
+        ...(changes.name && { name: changes.name }),
+        query: changes.query ?? before.query,
+        shared: changes.shared ?? before.shared,
+      };
       refuseTaken(await this.ofList(manager, view), view);
-      await manager.update(SavedViewEntity, { id }, { name: view.name, query: view.query });
+      await manager.update(SavedViewEntity, { id }, { name: view.name, query: view.query, shared: view.shared });
       return toView(view);
     });
   }
 
-  /** Throws `not_found`, also for another person's. */
+  /** Throws `not_found`, also for another person's unless an owner deletes a shared one. */
   async remove(id: string): Promise<void> {
-    const { affected } = await this.dataSource.manager.delete(SavedViewEntity, { id, accountId: currentPerson().id });
-    if (affected !== 1) throw new AppError('not_found');
+    await this.dataSource.transaction(async (manager) => {
+      const view = await this.editable(manager, id);
+      await manager.delete(SavedViewEntity, { id: view.id });
+    });
+  }
+
+  private async editable(manager: EntityManager, id: string): Promise<SavedViewEntity> {
+    const view = await manager.findOneBy(SavedViewEntity, { id });
+    if (!view || !isEditable(view)) throw new AppError('not_found');
+    return view;
   }
 
   /** Locks the person's account, so that two requests at once do not pass each other's check. */
@@ -70,4 +95,19 @@ function refuseTaken(others: readonly SavedViewEntity[], { id, name }: Pick<Save
     });
 }
 
-const toView = ({ id, list, name, query }: SavedViewEntity): SavedView => ({ id, list, name, query });
+/** Whether the caller may change it: their own, and owners what is shared. */
+function isEditable({ accountId, shared }: Pick<SavedViewEntity, 'accountId' | 'shared'>): boolean {
+  const { id, role } = currentPerson();
+  return accountId === id || (shared && role === 'owner');
+}
+
+/** As the caller sees it; `author` is who saved it. */
+const toView = (view: SavedViewEntity, author?: string): SavedView => ({
+  id: view.id,
+  list: view.list,
+  name: view.name,
+  query: view.query,
+  shared: view.shared,
+  by: view.accountId === currentPerson().id ? null : (author ?? null),
+  editable: isEditable(view),
+});
