@@ -30,7 +30,7 @@ import {
 } from './modules/checkout/index.ts';
 import { ClientsModule } from './modules/clients/index.ts';
 import { CodesModule, PackagesModule } from './modules/packages/index.ts';
-import { ContactsModule, NewsletterModule } from './modules/contacts/index.ts';
+import { ContactsModule, LeadMergesModule, NewsletterModule } from './modules/contacts/index.ts';
 import { DeliverabilityModule, EmailsModule } from './modules/emails/index.ts';
 import { DocsModule } from './operations/docs/index.ts';
 import { EmailDeliveryModule, NotificationsModule } from './modules/notifications/index.ts';
@@ -73,6 +73,7 @@ export class AppModule {
         PeriodLocksModule,
         SettingsModule,
         ContactsModule,
+        LeadMergesModule,
         OnboardingModule,
         PackagesModule,
         CodesModule,

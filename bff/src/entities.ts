@@ -113,6 +113,7 @@ import {
 import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
 import { PeriodLockEntity } from './modules/settings/period-locks/period-locks.entities.ts';
 import { SavedItemEntity } from './modules/invoices/saved-items/saved-items.entities.ts';
+import { LeadMergeEntity } from './modules/contacts/merges/lead-merges.entities.ts';
 import { SavedViewEntity } from './modules/settings/saved-views/saved-views.entities.ts';
 import { TaxReturnEntity } from './modules/invoices/tax-summary/tax-returns.entities.ts';
 import { TaxRateEntity } from './modules/invoices/tax-rates/tax-rates.entities.ts';
@@ -218,6 +219,7 @@ export const entities = [
   SavedCardEntity,
   PeriodLockEntity,
   SavedItemEntity,
+  LeadMergeEntity,
   SavedViewEntity,
   TaxRateEntity,
   TaxReturnEntity,

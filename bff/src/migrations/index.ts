@@ -48,6 +48,7 @@ import { DocumentSettings1763841100000 } from './1763841100000-document-settings
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
 import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.ts';
 import { SharedViews1763846100000 } from './1763846100000-shared-views.ts';
+import { LeadMerges1763846200000 } from './1763846200000-lead-merges.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -94,4 +95,5 @@ export const migrations = [
   TeamRoles1763843000000,
   WeeklySchedules1763846000000,
   SharedViews1763846100000,
+  LeadMerges1763846200000,
 ];

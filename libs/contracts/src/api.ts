@@ -6,6 +6,7 @@ export { analyticsEndpoints as analytics } from './releases/analytics/endpoints.
 export { authEndpoints as auth } from './auth/endpoints.ts';
 export { billingEndpoints as billing } from './checkout/billing.ts';
 export { contactEndpoints as contacts } from './contacts/endpoints.ts';
+export { leadMergeEndpoints as leadMerges } from './contacts/lead-merge.ts';
 export { newsletterEndpoints as newsletter } from './contacts/newsletter/endpoints.ts';
 export { emailEndpoints as emails } from './emails/emails.ts';
 export { onboardingEndpoints as onboarding } from './onboarding/onboarding.ts';

@@ -79,6 +79,7 @@ export * from './contacts/sanitize.ts';
 export * from './contacts/contact.record.ts';
 export * from './contacts/lead-acts.ts';
 export * from './contacts/visit-key.ts';
+export * from './contacts/lead-merge.ts';
 export * from './contacts/lead-origin.ts';
 export * from './contacts/lead-status.ts';
 export * from './contacts/lead.ts';

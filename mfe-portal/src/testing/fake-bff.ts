@@ -149,6 +149,7 @@ export class FakeBff {
     if (/^\/api\/invoices\/[^/]+\/reminders$/.test(url.pathname))
       return Response.json({ on: false, hold: null, stop: null, next: null, items: [] });
     if (/^\/api\/clients\/[^/]+\/reminders$/.test(url.pathname)) return Response.json({ hold: null });
+    if (/^\/api\/contacts\/[^/]+\/merges$/.test(url.pathname)) return Response.json({ items: [] });
     if (request === 'GET /api/tax-rates') return Response.json({ items: this.taxRates });
     if (request === 'GET /api/saved-items') return Response.json({ items: this.savedItems });
     if (request === 'GET /api/settings/documents')

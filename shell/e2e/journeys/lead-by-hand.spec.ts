@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { system } from '../system.ts';
 
 test('a lead is added by hand, texted, called, lost with a reason, and stands on the board', async ({
   page,
@@ -98,4 +99,45 @@ test('a lead is added by hand, texted, called, lost with a reason, and stands on
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: visitor.name })).toContainText('Qualified');
   });
+});
+
+test('the same person twice becomes one lead, field by field, and two again', async ({
+  page,
+  context,
+  openPortal,
+  leads,
+  visitor,
+  expectAccessible,
+}) => {
+  const phone = `(212) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
+  await openPortal('/leads');
+  const add = async (lead: object): Promise<string> => {
+    const headers = { origin: system.edgeUrl };
+    const data = { source: 'phone_call', phone, ...lead };
+    const answer = await context.request.post(`${system.edgeUrl}/api/contacts/leads`, { headers, data });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const id = await add({ name: visitor.name, email: visitor.email });
+  const other = `Twin of ${visitor.name}`;
+  await add({ name: other, email: `twin.${visitor.email}`, company: 'Larkspur Dental', note: 'Prefers mornings.' });
+
+  await page.goto(`/leads/${id}`);
+  await leads.detail.getByRole('button', { name: `Merge with ${other}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge ${other} into ${visitor.name}` });
+  await expect(dialog.getByRole('radio', { name: 'Larkspur Dental' })).toBeChecked();
+  await dialog.getByRole('radio', { name: other }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+
+  await expect(page.getByText(`Merged with ${other}`)).toBeVisible();
+  await expect(leads.detail.getByRole('heading', { level: 2, name: other })).toBeVisible();
+  await expect(leads.detail).toContainText('Larkspur Dental');
+  await expect(leads.detail.getByRole('list', { name: 'Activity' })).toContainText('Prefers mornings.');
+  await expect(leads.detail.getByText('May be the same')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await leads.detail.getByRole('button', { name: `Take ${other} out again` }).click();
+  await expect(leads.detail.getByRole('heading', { level: 2, name: visitor.name })).toBeVisible();
+  await expect(leads.detail.getByText('May be the same')).toBeVisible();
+  await expect(leads.detail.getByText('Prefers mornings.')).toHaveCount(0);
 });

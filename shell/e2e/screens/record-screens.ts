@@ -93,6 +93,41 @@ const withMatches = (page: Page) =>
       },
     }),
   );
+/** A lead that was merged into another one. */
+const withMerged = (page: Page) =>
+  page.route('**/api/contacts/*/merges', (route) =>
+    route.fulfill({
+      json: {
+        items: [
+          {
+            id: '7c1e0000-0000-4000-8000-000000000009',
+            name: 'Dr. Anneliese Featherstonehaugh-Montgomery',
+            email: 'reception@featherstonehaugh-dermatology.example',
+            mergedAt: '2026-11-20T10:00:00.000Z',
+            mergedBy: 'owner@vitrine.test',
+            undoUntil: '2026-12-20T10:00:00.000Z',
+          },
+        ],
+      },
+    }),
+  );
+/** The lead that {@link withMatches} names, made of the one that is open. */
+const withOther = (page: Page) =>
+  page.route(/\/api\/contacts\/7c1e0000-[\da-f-]+$/, async (route) => {
+    const [item] = ((await (await page.request.get('/api/contacts?limit=1')).json()) as { items: { id: string }[] })
+      .items;
+    const lead = (await (await page.request.get(`/api/contacts/${item?.id ?? ''}`)).json()) as object;
+    const json = {
+      ...lead,
+      id: '7c1e0000-0000-4000-8000-000000000000',
+      name: 'Dr. Anneliese Featherstonehaugh-Montgomery',
+      email: 'anneliese@featherstonehaugh.example',
+      phone: '(212) 555-0148',
+      company: 'Featherstonehaugh Dermatology and Laser Center',
+      status: 'qualified',
+    };
+    await route.fulfill({ json });
+  });
 const typeKnown = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Email' }).fill('anneliese@featherstonehaugh.example');
   await page.getByText('Already here').nth(2).waitFor();
@@ -157,6 +192,22 @@ export const recordScreens: readonly Screen[] = [
     ),
   },
   { name: 'leads-add', path: '/leads?open=new', reach: dialog },
+  { name: 'lead-duplicates', path: '/leads', prepare: steps(withMatches, withMerged), reach: openRow() },
+  {
+    name: 'lead-merge',
+    path: '/leads',
+    prepare: steps(withMatches, withMerged, withOther),
+    reach: steps(
+      openRow(),
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Merge with / })
+          .first()
+          .click();
+      },
+      dialog,
+    ),
+  },
   { name: 'leads-add-known', path: '/leads?open=new', prepare: withMatches, reach: steps(dialog, typeKnown) },
   { name: 'leads-board', path: '/leads', reach: toBoard },
   {

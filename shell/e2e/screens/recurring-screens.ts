@@ -100,4 +100,11 @@ export const recurringScreens: readonly Screen[] = [
   },
   { name: 'recurring-end', path: '/recurring', prepare: schedules, reach: steps(openRow(), inSheet('End')) },
   { name: 'recurring-create', path: '/recurring', reach: inEditor('New schedule') },
+  {
+    name: 'recurring-weekly',
+    path: '/recurring',
+    reach: steps(inEditor('New schedule'), async (page) => {
+      await page.getByLabel('How often').selectOption('Every two weeks');
+    }),
+  },
 ];

@@ -4,4 +4,5 @@
  * Knows nothing of invoices and payments.
  */
 export * from './contacts/index.ts';
+export * from './merges/index.ts';
 export * from './newsletter/index.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { unconfirmedDays } from '@vitrine/contracts';
+import { mergeUndoDays, unconfirmedDays } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -24,6 +24,7 @@ const rules = [
   { table: 'known_browsers', column: 'last_used_at', after: 365 * day },
   { table: 'idempotency_keys', column: 'created_at', after: 7 * day },
   { table: 'client_imports', column: 'created_at', after: 7 * day },
+  { table: 'lead_merges', column: 'merged_at', after: mergeUndoDays * day },
   { table: 'throttles', column: 'touched_at', after: 2 * day },
   // The provider repeats an event for three days at most; payments stay unique by their own reference.
   { table: 'provider_events', column: 'received_at', after: 90 * day },

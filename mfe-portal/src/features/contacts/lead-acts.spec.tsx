@@ -136,6 +136,41 @@ test('leads that may be the same are named with what they have in common', async
   expect(asked[0]).toContain(`except=${id(1)}`);
 });
 
+test('two leads that are the same are merged field by field, and taken apart again', async () => {
+  const kept = sampleLead({ company: null, phone: '2125550177' });
+  const other = sampleLead({ id: id(2), name: 'Colm Gallagher', company: 'Gallagher Vein', status: 'qualified' });
+  const bff = withLeadWork(new FakeBff([kept, other]));
+  const mergedAt = new Date().toISOString();
+  const entry = { id: id(800), name: other.name, email: other.email, mergedAt, mergedBy: 'owner@vitrine.test' };
+  let merged: unknown[] = [];
+  let sent: unknown;
+  bff.also.push((request) => {
+    if (request.startsWith('GET /api/contacts/matches')) return Response.json({ items: [{ ...other, by: ['phone'] }] });
+    if (request === `GET /api/contacts/${kept.id}/merges`) return Response.json({ items: merged });
+    return undefined;
+  });
+  bff.answer(`POST /api/contacts/${kept.id}/merges`, (body) => {
+    sent = body;
+    merged = [{ ...entry, undoUntil: mergedAt }];
+    return kept;
+  });
+  bff.answer(`POST /api/contacts/${kept.id}/merges/${entry.id}/undo`, () => {
+    merged = [];
+    return other;
+  });
+  const user = await openPortal(bff, `/leads/${kept.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Merge with Colm Gallagher' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Merge Colm Gallagher into ${kept.name}` }));
+  expect(dialog.getByRole('radio', { name: kept.name })).toBeChecked();
+  // What only one of them has is kept.
+  expect(dialog.getByRole('radio', { name: 'Gallagher Vein' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Qualified' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await user.click(await screen.findByRole('button', { name: 'Take Colm Gallagher out again' }));
+  expect(sent).toMatchObject({ otherId: other.id, version: kept.version, take: ['company', 'status'] });
+  await waitFor(() => expect(screen.queryByText('Merged leads')).not.toBeInTheDocument());
+});
+
 test('a new lead is answered from its row', async () => {
   const bff = withLeadWork(
     new FakeBff([sampleLead({ status: 'new' }), sampleLead({ id: id(2), name: 'Noor Haddad', status: 'won' })]),

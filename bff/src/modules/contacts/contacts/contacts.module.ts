@@ -41,5 +41,6 @@ import { InquiryEntity } from './contacts.entities.ts';
     ContactsRepository,
     InquiriesRepository,
   ],
+  exports: [ContactsService, ContactsRepository, LeadMatchesRepository],
 })
 export class ContactsModule {}

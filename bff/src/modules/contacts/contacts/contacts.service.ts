@@ -262,8 +262,8 @@ export class ContactsService {
     return contact;
   }
 
-  /** The columns that a computation of both scores sets. */
-  private async scoredAnew(manager: EntityManager, contact: ContactEntity, fields: ContactEdit = {}) {
+  /** The columns that a computation of both scores sets, with `fields` that the lead does not have yet. */
+  async scoredAnew(manager: EntityManager, contact: ContactEntity, fields: ContactEdit = {}) {
     const [newest] = await this.contacts.findInquiries(contact.id, manager);
     const { company, position, budgetRange, timeline, urgency } = contact;
     const scores = scoresOf(

@@ -73,7 +73,10 @@ export function joinedScores(
 }
 
 /** Where a lead came from first stays; where it came from last follows the inquiries that say so. */
-export const joinedOrigin = ({ origin: known }: ContactEntity, { origin }: InquiryEntity): LeadOrigin | null =>
+export const joinedOrigin = (
+  { origin: known }: Pick<ContactEntity, 'origin'>,
+  { origin }: Pick<InquiryEntity, 'origin'>,
+): LeadOrigin | null =>
   known && origin
     ? {
         first: known.first ?? origin.first,
