@@ -192,7 +192,8 @@ export const remoteClientConfig = (context: BuildContext): Configuration => ({
   ...baseConfig(context),
   target: ['web', 'es2022'],
   entry: {},
-  output: { ...browserOutput(context), publicPath: 'auto' },
+  // A build has a folder of its own, named by its content: hashes would only make the registry and the entry longer.
+  output: { ...browserOutput(context), publicPath: 'auto', chunkFilename: '[name].js' },
   resolve: { ...baseConfig(context).resolve, alias: withoutJsonSchema(context) },
   // What two screens share comes apart only where it is worth a file: small ones compress badly.
   optimization: { ...optimization, splitChunks: { minSize: 50_000 } },
