@@ -54,7 +54,16 @@ export const MergeDialog = ({ lead, other, onMerged, onClose }: MergeDialogProps
   const merge = useChange(
     api.leadMerges.merge,
     { params },
-    { onSuccess: useUpdateCachedLead(), stale: [keyOf(api.leadMerges.list, { params }), ['contacts'], ['dashboard']] },
+    {
+      onSuccess: useUpdateCachedLead(),
+      // Not the other lead, which is gone.
+      stale: [
+        keyOf(api.leadMerges.list, { params }),
+        keyOf(api.contacts.findMatches),
+        keyOf(api.contacts.pipeline),
+        ['dashboard'],
+      ],
+    },
   );
   const [mine, theirs] = [typedValues(contactFields, lead), typedValues(contactFields, other)];
   const differing = mergeFields
