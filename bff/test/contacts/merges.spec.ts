@@ -62,7 +62,8 @@ async function storedAbout(ids: readonly string[]): Promise<unknown> {
   const rows = async (table: string, column: string) => [
     table,
     await app.query(
-      `SELECT to_jsonb(t) - '{version,updated_at}'::text[] AS row FROM ${table} t WHERE ${column} = ANY($1) ORDER BY id`,
+      `SELECT to_jsonb(t) - '{version,updated_at}'::text[] AS row FROM ${table} t
+       WHERE ${column} = ANY($1) ORDER BY id`,
       [ids],
     ),
   ];

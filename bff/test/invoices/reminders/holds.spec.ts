@@ -44,7 +44,7 @@ describe('reminders of several invoices', () => {
     const onHold = 'Reminders are on hold: They asked for another week';
     const unknown = 'We couldn’t find that.';
     for (const index of [0, 2])
-      expect(messages.map((all) => all[index]).toSorted()).toEqual(['A reminder left only minutes ago.', null]);
+      expect(new Set(messages.map((all) => all[index]))).toEqual(new Set(['A reminder left only minutes ago.', null]));
     expect(messages.map((all) => [all[1], all[3]])).toEqual([
       [onHold, unknown],
       [onHold, unknown],

@@ -55,8 +55,8 @@ export const leadMergeEndpoints = {
     method: 'POST',
     path: '/contacts/:id/merges',
     summary:
-      'Merge another lead into this one, with its inquiries, notes, messages and client; 409 `conflict` where both are ' +
-      'clients',
+      'Merge another lead into this one, with its inquiries, notes, messages and client; 409 `conflict` where both ' +
+      'are clients',
     access: 'leads.write',
     idempotent: true,
     params: IdParams,

@@ -1,6 +1,5 @@
 import type { RecordField, RecordFields, TypedValues } from '@vitrine/contracts';
 import { formatDate } from '../format.ts';
-import type { ConflictFields } from './edit-conflict.tsx';
 import type { FieldProps, PortalForm } from './use-portal-form.ts';
 
 /** What a field's control is drawn with, but for its value. */
@@ -37,8 +36,16 @@ export const optionsOf = ({ labels = {}, none }: Pick<RecordField, 'labels' | 'n
   ...(none !== undefined && { placeholder: none }),
 });
 
+/** A field's label, and its value in a form as people read it; empty where there is none. */
+interface ShownField<Values> {
+  readonly label: string;
+  readonly show: (values: Values) => string;
+}
+
 /** How a conflict tells two values of each field apart. */
-export const conflictsOf = <Fields extends RecordFields>(fields: Fields): ConflictFields<TypedValues<Fields>> =>
+export const conflictsOf = <Fields extends RecordFields>(
+  fields: Fields,
+): { readonly [Name in keyof Fields & string]: ShownField<TypedValues<Fields>> } =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -50,4 +57,4 @@ export const conflictsOf = <Fields extends RecordFields>(fields: Fields): Confli
         },
       },
     ]),
-  ) as ConflictFields<TypedValues<Fields>>;
+  ) as { [Name in keyof Fields & string]: ShownField<TypedValues<Fields>> };

@@ -61,7 +61,7 @@ export class TeamService {
     );
   }
 
-  /** Keys are the owners' to make: those of whoever is none any more are revoked. Throws `not_found`, or `last_owner`. */
+  /** Keys are the owners' to make: those of a former owner are revoked. Throws `not_found`, or `last_owner`. */
   changeRole(id: string, role: TeamRole): Promise<TeamMember> {
     return this.dataSource.transaction(async (manager) => {
       const owners = await this.team.lockOwners(manager);

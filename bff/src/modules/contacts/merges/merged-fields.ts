@@ -5,7 +5,7 @@ const later = (a: Date | null, b: Date | null): Date | null => (a === null || (b
 
 const isFact = (field: MergeField): field is keyof typeof contactFields => field in contactFields;
 
-/** What a lead takes over from another one that is merged into it: the named fields, and what two leads are together. */
+/** What a lead takes over from one that is merged into it: the named fields, and what both are together. */
 export function mergedFields(
   kept: ContactEntity,
   other: ContactEntity,

@@ -137,8 +137,8 @@ export class InvoiceRemindersService {
   }
 
   /**
-   * Emails a reminder of each, once with one key. An invoice whose client got one only minutes ago is left as it is: for
-   * a single one a person is asked, of a hundred nobody would read the question.
+   * Emails a reminder of each, once with one key. An invoice whose client got one only minutes ago is left as it is:
+   * for a single one a person is asked, of a hundred nobody would read the question.
    */
   sendMany(ids: readonly string[], key: string | undefined): Promise<BulkResult> {
     const scope = 'reminders.sendMany';

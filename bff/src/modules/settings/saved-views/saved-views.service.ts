@@ -51,9 +51,12 @@ export class SavedViewsService {
   update(id: string, changes: SavedViewUpdate): Promise<SavedView> {
     return this.dataSource.transaction(async (manager) => {
       const before = await this.editable(manager, id);
+      const { accountId, list } = before;
       const view = {
-        ...before,
-        ...(changes.name && { name: changes.name }),
+        id,
+        accountId,
+        list,
+        name: changes.name ?? before.name,
         query: changes.query ?? before.query,
         shared: changes.shared ?? before.shared,
       };

@@ -66,8 +66,8 @@ function seriesOf(rule: RecurringRule): Series {
 }
 
 /**
- * The dates of a schedule from a day on (inclusive), at most `limit` of them. Each is computed from the first one, never
- * from the date before, so that February 28 is followed by March 31.
+ * The dates of a schedule from a day on (inclusive), at most `limit` of them. Each is computed from the first one,
+ * never from the date before, so that February 28 is followed by March 31.
  */
 export function recurringDates(rule: RecurringRule, from: string, limit: number): string[] {
   const { dateAt, indexNear } = seriesOf(rule);

@@ -32,7 +32,7 @@ const labelOf = (field: MergeField): string => (isFact(field) ? facts[field].lab
 
 /** A field of a lead as text; empty where nothing is known. */
 function textOf(lead: Lead, values: TypedValues<typeof contactFields>, field: MergeField): string {
-  if (isFact(field)) return String(facts[field].show(values) ?? '');
+  if (isFact(field)) return facts[field].show(values);
   if (field === 'status') return statusLabels[lead.status];
   if (field === 'assignee') return lead.assignee ? assigneeName(lead.assignee) : '';
   return lead.followUp ? formatDate(lead.followUp.date) : '';

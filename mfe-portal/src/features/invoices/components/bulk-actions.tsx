@@ -3,7 +3,7 @@ import { api, type InvoiceBulk, type OfflinePaymentsInput, smallBalanceCents } f
 import { formatCents } from '@vitrine/money';
 import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
-import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
+import { type BulkAction, BulkBar, type BulkBarProps, type ChangeMany } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
 import type { DueInvoice } from '../dialogs/record-payments-dialog.tsx';
 import { useBulkAction } from '../use-bulk-action.ts';
@@ -72,6 +72,18 @@ const recordPayments = async (client: ApiClient, payments: OfflinePaymentsInput,
   return (await client.call(api.invoices.recordPayments, { body, ...options })).results;
 };
 
+/** Asks how the invoices were paid, and records it. */
+const askHowPaid =
+  (
+    invoices: readonly DueInvoice[],
+    record: (payments: OfflinePaymentsInput) => ChangeMany,
+  ): NonNullable<BulkAction['ask']> =>
+  ({ run, onClose }) => (
+    <Pending>
+      <RecordPaymentsDialog invoices={invoices} onRecord={(payments) => run(record(payments))} onClose={onClose} />
+    </Pending>
+  );
+
 interface InvoiceBulkBarProps extends Omit<BulkBarProps, 'actions'> {
   /** Loaded rows of the list. */
   readonly rows: readonly DueInvoice[];
@@ -101,8 +113,8 @@ export const InvoiceBulkBar = ({ rows, ...bar }: InvoiceBulkBarProps) => {
           confirm: {
             question: (count) => `Send ${count} ${count === 1 ? 'reminder' : 'reminders'}?`,
             meaning:
-              'Each is emailed to its client. Invoices that are paid, on hold, or reminded of only minutes ago are left ' +
-              'as they are.',
+              'Each is emailed to its client. Invoices that are paid, on hold, or reminded of only minutes ago are ' +
+              'left as they are.',
           },
           run: remind(null),
         },
@@ -110,15 +122,7 @@ export const InvoiceBulkBar = ({ rows, ...bar }: InvoiceBulkBarProps) => {
           id: 'record',
           label: 'Record payment',
           done: 'Recorded',
-          ask: ({ run, onClose }) => (
-            <Pending>
-              <RecordPaymentsDialog
-                invoices={chosen}
-                onRecord={(payments) => run(record(payments))}
-                onClose={onClose}
-              />
-            </Pending>
-          ),
+          ask: askHowPaid(chosen, record),
         },
         act('mark-overdue'),
         act('write-off-small'),
