@@ -51,6 +51,7 @@ import {
   ClientImportRowEntity,
   ClientRollupEntity,
 } from './modules/clients/clients.entities.ts';
+import { ClientPersonEntity } from './modules/clients/people/people.entities.ts';
 import {
   PayoutTransactionEntity,
   ProviderTransactionEntity,
@@ -124,6 +125,7 @@ import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
 /** Counts and sums that triggers keep of the lists (ADR 0106). */
 export const rollups = [
+  ClientPersonEntity,
   ClientRollupEntity,
   ContactRollupEntity,
   EstimateRollupEntity,

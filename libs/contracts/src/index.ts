@@ -24,6 +24,8 @@ export * from './invoices/choices.ts';
 export * from './clients/client.record.ts';
 export * from './clients/clients.ts';
 export * from './clients/client-import.ts';
+export * from './clients/people.ts';
+export * from './clients/person.record.ts';
 export * from './invoices/client-credits.ts';
 export * from './packages/code-resolution.ts';
 export * from './packages/code.record.ts';

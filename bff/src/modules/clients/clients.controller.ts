@@ -2,6 +2,7 @@ import { api, importLimits } from '@vitrine/contracts';
 import { fileAnswer, fileOf, serve } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
 import { ImportsService } from './imports/imports.service.ts';
+import { ClientPeopleService } from './people/people.service.ts';
 import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 const { export: exportList, importProblems } = api.clients;
@@ -29,3 +30,10 @@ export const ClientsController = serve(
       fileAnswer(importProblems, 'import-problems.csv', await imports.problems(params.id)),
   }),
 );
+
+export const ClientPeopleController = serve(api.clientPeople, [ClientPeopleService], (people) => ({
+  list: async ({ params }) => ({ items: await people.list(params.id) }),
+  create: ({ params, body, key }) => people.create(params.id, body, key),
+  update: ({ params, body }) => people.update(params.id, params.personId, body),
+  remove: ({ params }) => people.remove(params.id, params.personId),
+}));

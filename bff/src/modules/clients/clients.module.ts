@@ -2,18 +2,19 @@ import { Module } from '@nestjs/common';
 import { CodesModule } from '../packages/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
-import { ClientsController } from './clients.controller.ts';
+import { ClientPeopleController, ClientsController } from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { ImportsRepository } from './imports/imports.repository.ts';
 import { ImportsService } from './imports/imports.service.ts';
+import { ClientPeopleService } from './people/people.service.ts';
 import { ClientTimelineRepository } from './timeline/client-timeline.repository.ts';
 import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 @Module({
   imports: [CodesModule, MessagesModule],
-  controllers: [ClientsController],
+  controllers: [ClientsController, ClientPeopleController],
   providers: [
     ClientsService,
     ClientsRepository,
@@ -23,6 +24,7 @@ import { ClientTimelineService } from './timeline/client-timeline.service.ts';
     ImportsService,
     ImportReader,
     ImportsRepository,
+    ClientPeopleService,
   ],
   exports: [ClientsService, ClientFiguresRepository],
 })

@@ -9,6 +9,7 @@ import {
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { z } from 'zod';
 import {
+  clientsIn,
   columnsOf,
   Filters,
   findPage,
@@ -18,7 +19,6 @@ import {
   rowsOf,
   type Search,
   searchFor,
-  textOf,
   type SortOrder,
 } from '../../platform/database/index.ts';
 import { isAssignedTo, onPackage } from './client-figures.repository.ts';
@@ -71,7 +71,7 @@ export class ClientsRepository {
 
   /** Null without words. */
   search(text: string | undefined): Promise<Search | null> {
-    return searchFor(this.dataSource, textOf('clients'), text);
+    return searchFor(this.dataSource, clientsIn, text);
   }
 
   /**

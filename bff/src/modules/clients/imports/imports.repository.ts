@@ -231,6 +231,7 @@ const usedIn = [
   'email_messages',
   'sms_messages',
   'sms_inbound',
+  'client_people',
 ];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */

@@ -50,6 +50,9 @@ const sentences: Readonly<Record<string, string>> = {
   'client.import_started': '{who} started an import of {rows} clients',
   'client.import_undone': '{who} undid an import: {removed} clients were removed, {kept} stayed',
   'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
+  'client.person-added': '{who} added {name} to the people of {record}',
+  'client.person-removed': '{who} removed {name} from the people of {record}',
+  'client.person-updated': '{who} changed {person}, who is with {record}',
   'client.reminders_held': '{who} put reminders to {record} on hold: {reason}',
   'client.reminders_resumed': '{who} resumed reminders to {record}',
   'client.spending_corrected':

@@ -19,11 +19,9 @@ import { openSearch } from '../../../shared/screen/list-query.ts';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
-import { clientTimelineKey } from '../clients-queries.ts';
 
-const WriteEmailDialog = lazy(async () => ({
-  default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
-}));
+const WriteToClient = lazy(async () => ({ default: (await import('../people/write-to-client.tsx')).WriteToClient }));
+const PeoplePart = lazy(async () => ({ default: (await import('../people/people-part.tsx')).PeoplePart }));
 const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
 const StatementDialog = lazy(async () => ({
   default: (await import('../../../shared/statements/statement-dialog.tsx')).StatementDialog,
@@ -171,6 +169,9 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
             },
           ]}
         />
+        <Suspense>
+          <PeoplePart client={client} />
+        </Suspense>
         <Section
           title="Plan"
           aside={
@@ -273,14 +274,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
       <Pending>
         {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
         {stating && <StatementDialog of={client} onClose={() => setStating(false)} />}
-        {writing && (
-          <WriteEmailDialog
-            to={client}
-            draftName={`client.${client.id}`}
-            timelineKey={clientTimelineKey(client.id)}
-            onClose={() => setWriting(false)}
-          />
-        )}
+        {writing && <WriteToClient client={client} onClose={() => setWriting(false)} />}
       </Pending>
     </article>
   );
