@@ -51,7 +51,9 @@ import {
   ClientImportRowEntity,
   ClientRollupEntity,
 } from './modules/clients/clients.entities.ts';
+import { ClientNoteEntity } from './modules/clients/notes/notes.entities.ts';
 import { ClientPersonEntity } from './modules/clients/people/people.entities.ts';
+import { RecordTagEntity } from './modules/clients/tags/tags.entities.ts';
 import {
   PayoutTransactionEntity,
   ProviderTransactionEntity,
@@ -125,7 +127,9 @@ import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
 /** Counts and sums that triggers keep of the lists (ADR 0106). */
 export const rollups = [
+  ClientNoteEntity,
   ClientPersonEntity,
+  RecordTagEntity,
   ClientRollupEntity,
   ContactRollupEntity,
   EstimateRollupEntity,

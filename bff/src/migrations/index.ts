@@ -47,6 +47,8 @@ import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
 import { ClientPeople1763845000000 } from './1763845000000-client-people.ts';
+import { ClientNotes1763845100000 } from './1763845100000-client-notes.ts';
+import { RecordTags1763845200000 } from './1763845200000-record-tags.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -92,4 +94,6 @@ export const migrations = [
   LeadOrigins1763842100000,
   TeamRoles1763843000000,
   ClientPeople1763845000000,
+  ClientNotes1763845100000,
+  RecordTags1763845200000,
 ];

@@ -232,6 +232,8 @@ const usedIn = [
   'sms_messages',
   'sms_inbound',
   'client_people',
+  'client_notes',
+  'record_tags',
 ];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */

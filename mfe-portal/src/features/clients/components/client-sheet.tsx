@@ -21,6 +21,7 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
 
 const WriteToClient = lazy(async () => ({ default: (await import('../people/write-to-client.tsx')).WriteToClient }));
+const NotesPart = lazy(async () => ({ default: (await import('../notes/notes-part.tsx')).NotesPart }));
 const PeoplePart = lazy(async () => ({ default: (await import('../people/people-part.tsx')).PeoplePart }));
 const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
 const StatementDialog = lazy(async () => ({
@@ -30,6 +31,7 @@ const SubscriptionPart = lazy(async () => ({ default: (await import('./subscript
 const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
+const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tags/tags-part.tsx')).TagsPart }));
 const AssigneePart = lazy(async () => ({ default: (await import('./assignee-part.tsx')).AssigneePart }));
 const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
 const ClientTimeline = lazy(async () => ({ default: (await import('./client-timeline.tsx')).ClientTimeline }));
@@ -97,6 +99,11 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
           </Text>
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
         </SheetTitle>
+        {client.tags && (
+          <Suspense>
+            <TagsPart kind="client" id={client.id} tags={client.tags} mayChange={may('clients.write', 'own')} />
+          </Suspense>
+        )}
         <ButtonRow>
           {may('clients.write', 'own') && (
             <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
@@ -172,6 +179,11 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
         <Suspense>
           <PeoplePart client={client} />
         </Suspense>
+        {may('leads.read', 'own') && (
+          <Suspense>
+            <NotesPart clientId={client.id} />
+          </Suspense>
+        )}
         <Section
           title="Plan"
           aside={

@@ -26,6 +26,7 @@ import { StepsPart } from './steps-part.tsx';
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
+const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tags/tags-part.tsx')).TagsPart }));
 const DuplicatesPart = lazy(async () => ({ default: (await import('./duplicates-part.tsx')).DuplicatesPart }));
 
 const Editors = styled.div`
@@ -101,6 +102,11 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             </Text>
           )}
         </SheetTitle>
+        {lead.tags && (
+          <Suspense>
+            <TagsPart kind="lead" id={lead.id} tags={lead.tags} mayChange={may('leads.write', 'own')} />
+          </Suspense>
+        )}
         <LeadActions lead={lead} />
         {may('leads.write', 'own') && (
           <Editors>
