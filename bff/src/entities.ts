@@ -53,6 +53,7 @@ import {
 } from './modules/clients/clients.entities.ts';
 import { ClientNoteEntity } from './modules/clients/notes/notes.entities.ts';
 import { ClientPersonEntity } from './modules/clients/people/people.entities.ts';
+import { TaskEntity } from './modules/tasks/tasks.entities.ts';
 import { RecordTagEntity } from './modules/clients/tags/tags.entities.ts';
 import {
   PayoutTransactionEntity,
@@ -130,6 +131,7 @@ export const rollups = [
   ClientNoteEntity,
   ClientPersonEntity,
   RecordTagEntity,
+  TaskEntity,
   ClientRollupEntity,
   ContactRollupEntity,
   EstimateRollupEntity,

@@ -49,6 +49,7 @@ import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
 import { ClientPeople1763845000000 } from './1763845000000-client-people.ts';
 import { ClientNotes1763845100000 } from './1763845100000-client-notes.ts';
 import { RecordTags1763845200000 } from './1763845200000-record-tags.ts';
+import { Tasks1763845300000 } from './1763845300000-tasks.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -96,4 +97,5 @@ export const migrations = [
   ClientPeople1763845000000,
   ClientNotes1763845100000,
   RecordTags1763845200000,
+  Tasks1763845300000,
 ];

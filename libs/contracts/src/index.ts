@@ -27,6 +27,7 @@ export * from './clients/client-import.ts';
 export * from './clients/notes.ts';
 export * from './clients/people.ts';
 export * from './clients/tags.ts';
+export * from './tasks/tasks.ts';
 export * from './clients/person.record.ts';
 export * from './invoices/client-credits.ts';
 export * from './packages/code-resolution.ts';

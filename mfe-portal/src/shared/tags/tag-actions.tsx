@@ -3,7 +3,7 @@ import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
 import type { BulkAction } from '../screen/bulk-bar.tsx';
 
-const BulkTagDialog = lazy(async () => ({ default: (await import('./bulk-tags.tsx')).BulkTagDialog }));
+const BulkTagDialog = lazy(async () => ({ default: (await import('../tasks/index.ts')).BulkTagDialog }));
 
 /** What many records can be tagged with; `run` changes each of them. */
 export const tagActions = (noun: string, run: (change: BulkTag) => BulkAction['run']): readonly BulkAction[] =>

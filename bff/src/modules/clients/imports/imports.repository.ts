@@ -234,6 +234,7 @@ const usedIn = [
   'client_people',
   'client_notes',
   'record_tags',
+  'tasks',
 ];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */

@@ -16,7 +16,10 @@ export interface TimelineRow {
 const work = `UNION ALL
          SELECT 'note:' || n.id, n.created_at, 'note',
            jsonb_build_object('by', n.author, 'text', n.text, 'edited', n.edited_at IS NOT NULL)
-           FROM client_notes n WHERE n.client_id = $1 AND n.deleted_at IS NULL`;
+           FROM client_notes n WHERE n.client_id = $1 AND n.deleted_at IS NULL
+         UNION ALL
+         SELECT 'task:' || t.id, t.done_at, 'task', jsonb_build_object('by', t.done_by, 'title', t.title)
+           FROM tasks t WHERE t.client_id = $1 AND t.done_at IS NOT NULL`;
 
 /** SQL: one union over the tables of several modules; it writes nothing. */
 @Injectable()

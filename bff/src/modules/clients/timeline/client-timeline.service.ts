@@ -11,7 +11,7 @@ import { ClientTimelineRepository } from './client-timeline.repository.ts';
 /** Time and id of the last event of a page. */
 const Position = z.tuple([Timestamp, z.string().max(100)]);
 
-/** The timeline of a client: notes, edits, invoices, payments, messages, wizards and codes. */
+/** The timeline of a client: notes, done tasks, edits, invoices, payments, messages, wizards and codes. */
 @Injectable()
 export class ClientTimelineService {
   constructor(

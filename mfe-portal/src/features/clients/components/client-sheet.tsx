@@ -21,17 +21,18 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
 
 const WriteToClient = lazy(async () => ({ default: (await import('../people/write-to-client.tsx')).WriteToClient }));
-const NotesPart = lazy(async () => ({ default: (await import('../notes/notes-part.tsx')).NotesPart }));
-const PeoplePart = lazy(async () => ({ default: (await import('../people/people-part.tsx')).PeoplePart }));
-const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
+const NotesPart = lazy(async () => ({ default: (await import('../work.ts')).NotesPart }));
+const TasksPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TasksPart }));
+const PeoplePart = lazy(async () => ({ default: (await import('../work.ts')).PeoplePart }));
+const CreditPart = lazy(async () => ({ default: (await import('./money-parts.ts')).CreditPart }));
 const StatementDialog = lazy(async () => ({
   default: (await import('../../../shared/statements/statement-dialog.tsx')).StatementDialog,
 }));
-const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
-const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
-const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
-const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
-const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tags/tags-part.tsx')).TagsPart }));
+const SubscriptionPart = lazy(async () => ({ default: (await import('./money-parts.ts')).SubscriptionPart }));
+const CardPart = lazy(async () => ({ default: (await import('./money-parts.ts')).CardPart }));
+const SchedulesPart = lazy(async () => ({ default: (await import('./money-parts.ts')).SchedulesPart }));
+const RemindersPart = lazy(async () => ({ default: (await import('./money-parts.ts')).RemindersPart }));
+const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TagsPart }));
 const AssigneePart = lazy(async () => ({ default: (await import('./assignee-part.tsx')).AssigneePart }));
 const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
 const ClientTimeline = lazy(async () => ({ default: (await import('./client-timeline.tsx')).ClientTimeline }));
@@ -182,6 +183,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
         {may('leads.read', 'own') && (
           <Suspense>
             <NotesPart clientId={client.id} />
+            <TasksPart about={{ kind: 'client', id: client.id, name: client.company }} />
           </Suspense>
         )}
         <Section

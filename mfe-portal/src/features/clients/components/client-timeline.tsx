@@ -78,6 +78,12 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>, nameOf: NameO
           </Faint>
         </>
       );
+    case 'task':
+      return (
+        <>
+          Task done: {event.title} <By who={event.by} />
+        </>
+      );
     case 'code':
       return `Code ${event.code} used`;
     default:

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { staleAfterNote } from './notes-part.tsx';
+import { staleAfterNote } from './stale-after-note.ts';
 
 const Typed = z.object({ text: z.string() });
 type Typed = z.infer<typeof Typed>;

@@ -1,20 +1,19 @@
 import { api, ClientNoteCreate, type ClientNote } from '@vitrine/contracts';
 import { Button, FormBanner, Menu, MoreIcon, Pending, Text, TextArea, useToast, vars } from '@vitrine/ui';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { itemsOf, keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatFull, formatMomentInText, useNow } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { clientTimelineKey } from '../clients-queries.ts';
-
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
+import { NoteDialog } from './note-dialog.tsx';
+import { staleAfterNote } from './stale-after-note.ts';
 
 const Form = styled.form`
   display: grid;
@@ -48,11 +47,6 @@ const Note = styled.li`
 const Copy = styled(Text)`
   white-space: pre-wrap;
 `;
-
-export const staleAfterNote = (clientId: string) => [
-  keyOf(api.clientNotes.list, { params: { id: clientId } }),
-  clientTimelineKey(clientId),
-];
 
 const NewNote = ({ clientId }: { readonly clientId: string }) => {
   const add = useChange(api.clientNotes.create, { params: { id: clientId } }, { stale: staleAfterNote(clientId) });

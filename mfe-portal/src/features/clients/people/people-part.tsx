@@ -8,7 +8,7 @@ import {
   typedValues,
 } from '@vitrine/contracts';
 import { Badge, Button, FormBanner, Menu, MoreIcon, Pending, Text, useToast, vars } from '@vitrine/ui';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -18,8 +18,7 @@ import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText } from '../content.ts';
-
-const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }));
+import { PersonDialog } from './person-dialog.tsx';
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
