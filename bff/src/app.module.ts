@@ -47,6 +47,7 @@ import { HousekeepingModule } from './operations/housekeeping/index.ts';
 import { LiveModule } from './platform/live/index.ts';
 import { MessagesModule } from './modules/messages/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
+import { TasksModule } from './modules/tasks/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { entities } from './entities.ts';
@@ -74,6 +75,7 @@ export class AppModule {
         SettingsModule,
         ContactsModule,
         LeadMergesModule,
+        TasksModule,
         OnboardingModule,
         PackagesModule,
         CodesModule,

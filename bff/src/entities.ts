@@ -51,6 +51,10 @@ import {
   ClientImportRowEntity,
   ClientRollupEntity,
 } from './modules/clients/clients.entities.ts';
+import { ClientNoteEntity } from './modules/clients/notes/notes.entities.ts';
+import { ClientPersonEntity } from './modules/clients/people/people.entities.ts';
+import { TaskEntity } from './modules/tasks/tasks.entities.ts';
+import { RecordTagEntity } from './modules/clients/tags/tags.entities.ts';
 import {
   PayoutTransactionEntity,
   ProviderTransactionEntity,
@@ -125,6 +129,10 @@ import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
 /** Counts and sums that triggers keep of the lists (ADR 0106). */
 export const rollups = [
+  ClientNoteEntity,
+  ClientPersonEntity,
+  RecordTagEntity,
+  TaskEntity,
   ClientRollupEntity,
   ContactRollupEntity,
   EstimateRollupEntity,

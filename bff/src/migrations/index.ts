@@ -46,6 +46,10 @@ import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
+import { ClientPeople1763845000000 } from './1763845000000-client-people.ts';
+import { ClientNotes1763845100000 } from './1763845100000-client-notes.ts';
+import { RecordTags1763845200000 } from './1763845200000-record-tags.ts';
+import { Tasks1763845300000 } from './1763845300000-tasks.ts';
 import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.ts';
 import { SharedViews1763846100000 } from './1763846100000-shared-views.ts';
 import { LeadMerges1763846200000 } from './1763846200000-lead-merges.ts';
@@ -93,6 +97,10 @@ export const migrations = [
   LeadActs1763842000000,
   LeadOrigins1763842100000,
   TeamRoles1763843000000,
+  ClientPeople1763845000000,
+  ClientNotes1763845100000,
+  RecordTags1763845200000,
+  Tasks1763845300000,
   WeeklySchedules1763846000000,
   SharedViews1763846100000,
   LeadMerges1763846200000,

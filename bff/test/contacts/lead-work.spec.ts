@@ -7,7 +7,7 @@ import {
   OnboardingSteps,
 } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
-import { FollowUpsService } from '../../src/modules/contacts/index.ts';
+import { MorningMailService } from '../../src/modules/tasks/index.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
 import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
 
@@ -400,7 +400,7 @@ describe('follow-ups', () => {
       await save(lead, { assigneeId });
       await follow(lead.id, day, 'Bring the plan');
     }
-    const service = app.app.nest.get(FollowUpsService);
+    const service = app.app.nest.get(MorningMailService);
     await Promise.all([service.remind(), service.remind()]);
     const [mail] = await app.query<{
       subject: string;

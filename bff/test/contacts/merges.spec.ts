@@ -118,6 +118,15 @@ describe('two leads that are the same', () => {
     expect(await mergesOf(kept)).toEqual([]);
   });
 
+  it('have the tags of both, once, and each its own again', async () => {
+    const [kept, other] = [await newLead(), await newLead()];
+    await act('PATCH', `/contacts/${kept.id}/tags`, { add: ['VIP', 'Implants'] });
+    await act('PATCH', `/contacts/${other.id}/tags`, { add: ['vip', 'Autumn'] });
+    expect((await merge(kept, other)).body).toMatchObject({ tags: ['Autumn', 'Implants', 'VIP'] });
+    expect((await undo(kept)).body).toMatchObject({ tags: ['Autumn', 'VIP'] });
+    expect((await read(kept.id)).tags).toEqual(['Implants', 'VIP']);
+  });
+
   it('keep what was changed and what came since, where one is taken out', async () => {
     const [kept, other] = [await newLead(), await newLead({ company: 'Birch' })];
     const merged = Lead.parse((await merge(kept, other, ['company'])).body);

@@ -17,6 +17,10 @@ export { checkoutEndpoints as checkout, webhookEndpoints as webhooks } from './c
 export { accountEndpoints as account } from './books/account.ts';
 export { clientCreditEndpoints as clientCredits } from './invoices/client-credits.ts';
 export { clientEndpoints as clients } from './clients/client-endpoints.ts';
+export { clientNoteEndpoints as clientNotes } from './clients/notes.ts';
+export { tagEndpoints as tags } from './clients/tags.ts';
+export { taskEndpoints as tasks } from './tasks/tasks.ts';
+export { clientPeopleEndpoints as clientPeople } from './clients/people.ts';
 export { subscriptionEndpoints as subscriptions } from './checkout/subscriptions.ts';
 export { liveEndpoints as live } from './common/live.ts';
 export { figureEndpoints as figures } from './books/figure-rows.ts';

@@ -31,6 +31,7 @@ const act: readonly PortalCommand[] = [
   { id: 'go:estimates', title: 'Estimates', to: paths.estimates },
   { id: 'new-estimate', title: 'New estimate', to: editors.newEstimate, right: 'money.write' },
   { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new`, right: 'clients.write' },
+  { id: 'new-task', title: 'New task', to: `${paths.admin}?task=new`, right: 'clients.write' },
   { id: 'new-lead', title: 'Add a lead', to: `${paths.leads}?open=new`, right: 'leads.write' },
   {
     id: 'import-clients',

@@ -173,6 +173,11 @@ export class FakeBff {
     const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
     if (invoice) return Response.json(invoice);
     if (/^\/api\/clients\/[^/]+\/timeline$/.test(url.pathname)) return Response.json({ items: [], nextCursor: null });
+    if (
+      ['/api/tags', '/api/tasks'].includes(url.pathname) ||
+      /^\/api\/clients\/[^/]+\/(people|notes)$/.test(url.pathname)
+    )
+      return Response.json({ items: [] });
     if (/^\/api\/clients\/[^/]+\/subscriptions$/.test(url.pathname))
       return Response.json({ subscriptions: [], disputes: [] });
     const client = this.clients.find((one) => url.pathname === `/api/clients/${one.id}`);

@@ -4,6 +4,7 @@ import { DataSource, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
 import { addMatches, Filters, rowsOf, type Search } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
+import { hasTag } from './tags/tags.entities.ts';
 
 /**
  * Clients of a package, whatever the case its name was typed in. Rollups have every name there is, so that an index
@@ -19,7 +20,7 @@ export const isAssignedTo = (email: string): string => `c.assignee_id = (SELECT 
 /** Columns that client figures can be grouped by. */
 const dimensions = { status: 'c.status', package: 'c.subscription_plan' } as const;
 
-interface Rows extends Pick<z.output<typeof ClientQuery>, 'package'> {
+interface Rows extends Pick<z.output<typeof ClientQuery>, 'package' | 'tag'> {
   readonly search?: Search | null;
   /** Email of whose clients alone count. */
   readonly assignedTo?: string | null;
@@ -46,14 +47,15 @@ export class ClientFiguresRepository {
 
   async sumBy(
     dimension: keyof typeof dimensions,
-    { search, package: plan, assignedTo = null }: Rows = {},
+    { search, package: plan, tag, assignedTo = null }: Rows = {},
   ): Promise<ClientSums[]> {
     const filters = new Filters();
     if (search) addMatches(filters, 'c.id', search);
     if (plan) filters.add(onPackage, plan);
+    if (tag) filters.add((word) => hasTag('client_id', 'c', word), tag);
     if (assignedTo !== null) filters.add(isAssignedTo, assignedTo);
-    // Rollups have the figures of all clients, whatever their number.
-    const [table, rows] = search || assignedTo !== null ? ['clients', '1'] : ['client_rollups', 'c.rows'];
+    // Rollups have the figures of all clients, whatever their number; they know no tags.
+    const [table, rows] = search || tag || assignedTo !== null ? ['clients', '1'] : ['client_rollups', 'c.rows'];
     return rowsOf<ClientSums>(
       this.dataSource,
       `SELECT ${dimensions[dimension]} AS of, sum(${rows})::int AS count,

@@ -2,6 +2,9 @@ import { api, importLimits } from '@vitrine/contracts';
 import { fileAnswer, fileOf, serve } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
 import { ImportsService } from './imports/imports.service.ts';
+import { ClientNotesService } from './notes/notes.service.ts';
+import { ClientPeopleService } from './people/people.service.ts';
+import { TagsService } from './tags/tags.service.ts';
 import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 const { export: exportList, importProblems } = api.clients;
@@ -29,3 +32,23 @@ export const ClientsController = serve(
       fileAnswer(importProblems, 'import-problems.csv', await imports.problems(params.id)),
   }),
 );
+
+export const ClientPeopleController = serve(api.clientPeople, [ClientPeopleService], (people) => ({
+  list: async ({ params }) => ({ items: await people.list(params.id) }),
+  create: ({ params, body, key }) => people.create(params.id, body, key),
+  update: ({ params, body }) => people.update(params.id, params.personId, body),
+  remove: ({ params }) => people.remove(params.id, params.personId),
+}));
+
+export const ClientNotesController = serve(api.clientNotes, [ClientNotesService], (notes) => ({
+  list: async ({ params }) => ({ items: await notes.list(params.id) }),
+  create: ({ params, body, key }) => notes.create(params.id, body.text, key),
+  update: ({ params, body }) => notes.update(params.id, params.noteId, body),
+  remove: ({ params }) => notes.remove(params.id, params.noteId),
+  restore: ({ params }) => notes.restore(params.id, params.noteId),
+}));
+
+export const TagsController = serve(api.tags, [TagsService], (tags) => ({
+  list: async () => ({ items: await tags.list() }),
+  ofClient: async ({ params, body }) => ({ tags: await tags.changeClient(params.id, body) }),
+}));

@@ -15,4 +15,5 @@ export const clientColumns: readonly Column<Client>[] = [
   { header: 'Payment completed', value: ({ paymentCompleted }) => yes(paymentCompleted) },
   { header: 'Joined', value: ({ joinDate }) => agencyDay(new Date(joinDate)) },
   { header: 'Demo', value: ({ demo }) => yes(demo) },
+  { header: 'Tags', value: ({ tags = [] }) => tags.join(', ') },
 ];

@@ -20,6 +20,7 @@ import {
   VirtualColumn,
 } from 'typeorm';
 import type { Actor } from '../../platform/request-context.ts';
+import { tagsOf } from './tags/tags.entities.ts';
 
 /** A row of an imported file. */
 @Entity('client_import_rows')
@@ -183,6 +184,9 @@ export class ClientEntity {
     query: (client) => `coalesce((SELECT k.code FROM codes k WHERE k.client_id = ${client}.id), '')`,
   })
   accessCode: string;
+  /** In order of the alphabet. */
+  @VirtualColumn({ query: (client) => tagsOf('client_id', client) })
+  tags: string[];
 }
 
 /** What staff can edit, as it is stored. */

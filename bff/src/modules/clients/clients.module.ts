@@ -2,18 +2,26 @@ import { Module } from '@nestjs/common';
 import { CodesModule } from '../packages/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
-import { ClientsController } from './clients.controller.ts';
+import {
+  ClientNotesController,
+  ClientPeopleController,
+  ClientsController,
+  TagsController,
+} from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { ImportsRepository } from './imports/imports.repository.ts';
 import { ImportsService } from './imports/imports.service.ts';
+import { ClientNotesService } from './notes/notes.service.ts';
+import { ClientPeopleService } from './people/people.service.ts';
+import { TagsService } from './tags/tags.service.ts';
 import { ClientTimelineRepository } from './timeline/client-timeline.repository.ts';
 import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 @Module({
   imports: [CodesModule, MessagesModule],
-  controllers: [ClientsController],
+  controllers: [ClientsController, ClientPeopleController, ClientNotesController, TagsController],
   providers: [
     ClientsService,
     ClientsRepository,
@@ -23,7 +31,10 @@ import { ClientTimelineService } from './timeline/client-timeline.service.ts';
     ImportsService,
     ImportReader,
     ImportsRepository,
+    ClientPeopleService,
+    TagsService,
+    ClientNotesService,
   ],
-  exports: [ClientsService, ClientFiguresRepository],
+  exports: [TagsService, ClientsService, ClientFiguresRepository],
 })
 export class ClientsModule {}

@@ -9,6 +9,7 @@ import {
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { z } from 'zod';
 import {
+  clientsIn,
   columnsOf,
   Filters,
   findPage,
@@ -18,11 +19,11 @@ import {
   rowsOf,
   type Search,
   searchFor,
-  textOf,
   type SortOrder,
 } from '../../platform/database/index.ts';
 import { isAssignedTo, onPackage } from './client-figures.repository.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
+import { hasTag } from './tags/tags.entities.ts';
 
 export type ClientFilter = z.output<typeof ClientExportQuery>;
 /** Which rows of the list, and in which order. */
@@ -71,7 +72,7 @@ export class ClientsRepository {
 
   /** Null without words. */
   search(text: string | undefined): Promise<Search | null> {
-    return searchFor(this.dataSource, textOf('clients'), text);
+    return searchFor(this.dataSource, clientsIn, text);
   }
 
   /**
@@ -79,13 +80,14 @@ export class ClientsRepository {
    * allows. `assignedTo` is the email of whose clients alone are read.
    */
   async list(
-    { status, package: name, sort, ids, ...page }: Omit<Listing, 'search'>,
+    { status, package: name, tag, sort, ids, ...page }: Omit<Listing, 'search'>,
     search: Search | null,
     assignedTo: string | null,
   ): Promise<Page<ClientEntity>> {
     const filters = new Filters();
     if (assignedTo !== null) filters.add(isAssignedTo, assignedTo);
     if (name) filters.add(onPackage, name);
+    if (tag) filters.add((word) => hasTag('client_id', 'c', word), tag);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
     const columns = columnsOf(this.dataSource, ClientEntity, 'c');

@@ -31,6 +31,7 @@ import { Audit, differenceOf, Limits } from '../settings/index.ts';
 import { CodesService } from '../packages/index.ts';
 import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
+import { tagChangeOf, TagsService } from './tags/tags.service.ts';
 import { toClient } from './clients.mapper.ts';
 import type { ClientEntity, ClientFields } from './clients.entities.ts';
 import { type ClientFilter, type ClientRecord, ClientsRepository } from './clients.repository.ts';
@@ -55,6 +56,7 @@ export class ClientsService {
     private readonly clients: ClientsRepository,
     private readonly figures: ClientFiguresRepository,
     private readonly codes: CodesService,
+    private readonly tags: TagsService,
     private readonly audit: Audit,
     private readonly limits: Limits,
     private readonly idempotency: Idempotency,
@@ -66,9 +68,10 @@ export class ClientsService {
   async list(query: z.output<typeof ClientQuery>): Promise<ClientPage> {
     const assignedTo = onlyAssignedTo();
     const search = await this.clients.search(query.search);
-    const [{ rows, nextCursor }, sums] = await Promise.all([
+    const [{ rows, nextCursor }, sums, tags] = await Promise.all([
       this.clients.list(query, search, assignedTo),
-      isCapped(search) ? [] : this.figures.sumBy('status', { package: query.package, search, assignedTo }),
+      isCapped(search) ? [] : this.figures.sumBy('status', { ...query, search, assignedTo }),
+      assignedTo === null ? this.tags.findUsed('client') : [],
     ]);
     const of = (status: ClientStatus) => sums.find((sum) => sum.of === status);
     return {
@@ -80,6 +83,7 @@ export class ClientsService {
           ? (of(query.status)?.count ?? 0)
           : sums.reduce((all, { count }) => all + count, 0),
       isCapped: isCapped(search),
+      tags,
       countByStatus: Object.fromEntries(
         clientStatuses.map((status) => [status, of(status)?.count ?? 0]),
       ) as ClientPage['countByStatus'],
@@ -181,7 +185,7 @@ export class ClientsService {
     return this.get(id);
   }
 
-  /** Changes the status of many clients, each by itself; with one key each is changed once. */
+  /** Changes the status or a tag of many clients, each by itself; with one key each is changed once. */
   bulk({ ids, change }: ClientBulk, key: string | undefined): Promise<BulkResult> {
     return forEachRecord(
       ids,
@@ -190,6 +194,10 @@ export class ClientsService {
         const { label } = await this.idempotency.once(attempt, async (manager) => {
           const row = await this.clients.lock(manager, id);
           if (!row) throw new AppError('not_found');
+          if (!('status' in change)) {
+            await this.tags.change(manager, { kind: 'client', id }, tagChangeOf(change));
+            return { label: row.company };
+          }
           const before = editedOf(clientFields, row);
           const fields = { ...before, ...change };
           const changed = differenceOf(before, fields);

@@ -6,4 +6,6 @@
 export { ClientEntity } from './clients.entities.ts';
 export { ClientFiguresRepository } from './client-figures.repository.ts';
 export { ClientsModule } from './clients.module.ts';
+export { hasTag, tagsOf } from './tags/tags.entities.ts';
+export { tagChangeOf, TagsService } from './tags/tags.service.ts';
 export { ClientsService } from './clients.service.ts';

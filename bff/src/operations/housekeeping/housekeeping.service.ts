@@ -52,6 +52,8 @@ const conditional = [
     where: `state = 'pending' AND coalesce(asked_at, since) < $1`,
     after: unconfirmedDays * day,
   },
+  // For as long as somebody may want it back.
+  { table: 'client_notes', where: 'deleted_at < $1', after: day },
 ] as const;
 
 /** What is blanked in rows that stay, and how long after they were made. */

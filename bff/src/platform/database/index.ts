@@ -6,6 +6,7 @@ export { isBeforeBaselines, migrateDown, migrateTo, migrateUp, MigrationError, p
 export { compactRollup, repairRollup } from './rollups.ts';
 export { everyPage, findPage, type Page } from './pages.ts';
 export {
+  clientsIn,
   addMatches,
   documentsIn,
   holdsAll,

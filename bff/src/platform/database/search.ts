@@ -29,6 +29,29 @@ export const textOf = (table: string): Searchable => ({
   ],
 });
 
+/** The condition that somebody of a client `of` holds a word. */
+const hasPerson = (of: string, at: string): string =>
+  `EXISTS (SELECT FROM client_people q WHERE q.client_id = ${of}.id AND ${like('q.search_text', at)})`;
+
+/** Clients whose own text, or that of their people, holds every word. */
+export const clientsIn: Searchable = {
+  holds: (of, pattern, place) => {
+    const at = place(pattern);
+    return `(${like(`${of}.search_text`, at)} OR ${hasPerson(of, at)})`;
+  },
+  finds: [
+    ...textOf('clients').finds,
+    (patterns, place) => {
+      const words = patterns.map((pattern) => place(pattern));
+      // OFFSET keeps it from asking every client for its people.
+      return `SELECT DISTINCT d.id FROM client_people p
+        CROSS JOIN LATERAL (SELECT c.id, c.search_text FROM clients c WHERE c.id = p.client_id OFFSET 0) d
+        WHERE (${words.map((at) => like('p.search_text', at)).join(' OR ')})
+          AND ${words.map((at) => `(${like('d.search_text', at)} OR ${hasPerson('d', at)})`).join(' AND ')}`;
+    },
+  ],
+};
+
 /** `$160`, `160.00` or `$1,247.50`, as it stands in a folded pattern. */
 const sum = /^%(?:\$(\d{1,6})|\$?(\d{1,6})\.(\d\d))%$/;
 

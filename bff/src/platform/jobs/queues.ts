@@ -145,7 +145,7 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
-  /** Mails people the follow-ups that are due; each morning. */
+  /** Mails people the follow-ups and tasks that are due; each morning. */
   followUps: {
     name: 'follow-ups',
     expireInSeconds: 120,

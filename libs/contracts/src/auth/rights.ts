@@ -7,8 +7,9 @@ export type TeamRole = z.infer<typeof TeamRole>;
 /**
  * What an endpoint for the team asks for:
  * - `portal`: nothing but to be on it
- * - `leads`: inquiries, messages, forms and campaign codes
- * - `clients`: client records and their imports
+ * - `leads`: inquiries, messages, forms and campaign codes; `leads.read` also reads what the team does for clients:
+ *   notes, tasks and files, which a bookkeeper doesn’t
+ * - `clients`: client records with their people, and their imports; `clients.write` also writes notes, tasks and files
  * - `money`: documents, payments, plans and reports; `money.out` pays back
  * - `settings`: what applies to the whole agency
  * - `audit`: who did what, whatever it was about
@@ -31,7 +32,7 @@ export type Right =
   | 'owner';
 
 /** Kinds of records that are assigned to somebody. */
-export type OwnedKind = 'client' | 'lead';
+export type OwnedKind = 'client' | 'lead' | 'task';
 
 interface RoleRights {
   readonly all: readonly Right[];

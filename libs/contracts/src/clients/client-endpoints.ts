@@ -110,7 +110,7 @@ export const clientEndpoints = {
     id: 'clients.bulk',
     method: 'POST',
     path: '/clients/bulk',
-    summary: 'Change the status of up to 100 clients; answers what became of each',
+    summary: 'Change the status, or a tag, of up to 100 clients; answers what became of each',
     access: 'clients.write',
     idempotent: true,
     body: ClientBulk,

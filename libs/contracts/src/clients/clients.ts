@@ -15,6 +15,7 @@ import { paymentStates } from '../invoices/invoices.ts';
 import { Message } from '../messages/message.ts';
 import { SubmissionStatus } from '../onboarding/submissions.ts';
 import { clientFields, ClientStatus } from './client.record.ts';
+import { BulkTag, TagFilter } from './tags.ts';
 
 /** A client as other screens name it (staff specification, section 3). */
 export const ClientSummary = z.object({
@@ -36,6 +37,8 @@ export type ClientSummary = z.infer<typeof ClientSummary>;
 export const Client = ClientSummary.extend({
   /** Of the team; contractors reach only clients who are assigned to them. Absent from a BFF of before. */
   assigneeId: z.uuid().nullable().optional(),
+  /** In order of the alphabet. Absent from a BFF of before. */
+  tags: z.array(z.string()).optional(),
   /** The lead this client came from. */
   contactId: z.uuid().nullable(),
   version: z.number().int(),
@@ -66,6 +69,7 @@ const clientFilter = {
   status: ClientStatus.optional(),
   /** Whose package this is, whether or not it was paid. */
   package: z.enum(dashboardPackages).optional(),
+  tag: TagFilter.optional(),
   /** `name` is the company's. */
   sort: ClientSort.default('newest'),
   /** Without one, names, plans and states ascend, dates and amounts descend. */
@@ -77,12 +81,14 @@ export const ClientExportQuery = z.object({ ...clientFilter, ids: RowIds.optiona
 /** What can be done to many clients at once. */
 export const ClientBulk = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 clients'),
-  change: z.strictObject({ status: ClientStatus }),
+  change: z.union([z.strictObject({ status: ClientStatus }), BulkTag]),
 });
 export type ClientBulk = z.infer<typeof ClientBulk>;
 
 export const ClientPage = searchedPageOf(Client).extend({
   countByStatus: z.record(ClientStatus, z.number().int()),
+  /** Every tag that any client has. */
+  tags: z.array(z.string()).optional(),
   totals: z.object({
     /** Sum of the active clients' monthly amounts (staff specification, section 9). */
     monthlyRecurringCents: z.number().int(),
@@ -118,10 +124,15 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.object({ ...moment, kind: z.literal('message'), message: Message }),
   z.object({ ...moment, kind: z.literal('submission'), practiceName: z.string(), status: SubmissionStatus }),
   z.object({ ...moment, kind: z.literal('code'), code: z.string() }),
+  z.object({ ...moment, kind: z.literal('note'), by: z.string(), text: z.string(), edited: z.boolean() }),
+  z.object({ ...moment, kind: z.literal('task'), by: z.string().nullable(), title: z.string() }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
-export const ClientTimelineQuery = PageQuery;
+export const ClientTimelineQuery = PageQuery.extend({
+  /** With what the team does for the client: notes and done tasks. Portals of before don't know these kinds, and don't ask. */
+  work: z.literal('true').optional(),
+});
 /** Newest first. */
 export const ClientTimeline = z.object({ items: z.array(ClientEvent), nextCursor: z.string().nullable() });
 export type ClientTimeline = z.infer<typeof ClientTimeline>;

@@ -1,3 +1,4 @@
+import { leadTagEndpoint } from '../clients/tags.ts';
 import { BulkResult, IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat/chat-lead.ts';
@@ -19,6 +20,7 @@ import {
 } from './lead.ts';
 
 export const contactEndpoints = {
+  tag: leadTagEndpoint,
   ...contactFormEndpoints,
   ...callFormEndpoints,
   submitChat: defineEndpoint({

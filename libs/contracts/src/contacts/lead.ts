@@ -14,6 +14,7 @@ import { multipleLines, singleLine } from '../common/pasted-text.ts';
 import { inputShape, storedShape } from '../common/record.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 import { OnboardingProject } from '../onboarding/onboarding.ts';
+import { BulkTag, TagFilter } from '../clients/tags.ts';
 import { ChatLine } from './chat/chat-lead.ts';
 import { contactFields } from './contact.record.ts';
 import { CallOutcome } from './lead-acts.ts';
@@ -121,6 +122,8 @@ export const LeadSummary = z.object({
   source: z.string().optional(),
   assignee: Assignee.nullable().optional(),
   followUpDate: IsoDate.nullable().optional(),
+  /** In order of the alphabet. */
+  tags: z.array(z.string()).optional(),
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
@@ -149,6 +152,8 @@ export const Lead = z.object({
   scoring: z.object({ current: LeadScoring, previous: LeadScoring.nullable() }).nullable().optional(),
   /** Every mail and text message about the lead, newest first. */
   messages: z.array(Message).optional(),
+  /** In order of the alphabet. */
+  tags: z.array(z.string()).optional(),
   /** Null where no form said it. */
   origin: LeadOrigin.nullable().optional(),
   /** Why it was lost; older leads and requests of older portals gave no reason. */
@@ -177,6 +182,7 @@ export const LeadFilter = z.object({
   source: z.string().trim().min(1).max(1000).optional(),
   /** `utm_source` of the first campaign that led here. */
   campaign: z.string().trim().min(1).max(100).optional(),
+  tag: TagFilter.optional(),
 });
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
@@ -191,6 +197,8 @@ export const LeadPage = searchedPageOf(LeadSummary).extend({
   sources: z.array(z.string()).optional(),
   /** `utm_source` of every campaign that led somebody here first. */
   campaigns: z.array(z.string()).optional(),
+  /** Every tag that any lead has. */
+  tags: z.array(z.string()).optional(),
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 
@@ -224,13 +232,14 @@ export const LeadUpdate = z.strictObject({
 });
 export type LeadUpdate = z.output<typeof LeadUpdate>;
 
-/** What can be done to many leads at once: exactly one of the two. */
+/** What can be done to many leads at once: exactly one of these. */
 export const LeadBulk = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 leads'),
   change: z.union([
     z.strictObject({ status: LeadStatus, ...lost }),
     /** A team member's id; null for nobody. */
     z.strictObject({ assigneeId: z.uuid().nullable() }),
+    BulkTag,
   ]),
 });
 export type LeadBulk = z.infer<typeof LeadBulk>;

@@ -272,7 +272,7 @@ test(
   'the timeline tells what happened, in words',
   async () => {
     const { bff } = await visit('/clients');
-    bff.answer(`GET /api/clients/${alder.id}/timeline?limit=12`, () => ({
+    bff.answer(`GET /api/clients/${alder.id}/timeline?limit=12&work=true`, () => ({
       items: [
         {
           id: 'payment:1',

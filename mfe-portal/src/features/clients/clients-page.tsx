@@ -105,7 +105,16 @@ export const ClientsPage = recordScreen({
     counts: ({ countByStatus }) => countByStatus,
     overview: { count: 6, more: 'Show all clients' },
   },
-  selects: [{ name: 'package', label: 'Filter by package', any: 'Any package', options: planOptions }],
+  selects: [
+    { name: 'package', label: 'Filter by package', any: 'Any package', options: planOptions },
+    {
+      name: 'tag',
+      label: 'Tag',
+      any: 'Any tag',
+      options: ({ page: { tags = [] } = {}, value }) =>
+        (value && !tags.includes(value) ? [value, ...tags] : tags).map((tag) => ({ value: tag, label: tag })),
+    },
+  ],
   exportCsv: (download, query) => void download('clients.csv', api.clients.export, { query: clientQuestion(query) }),
   Tools: ListMenu,
   change: 'clients.write',

@@ -38,7 +38,7 @@ export function useLookalikes(searches: readonly string[]): readonly Client[] {
 export const clientTimelineKey = (id: string) => keyOf(api.clients.timeline, { params: { id } });
 
 export const useClientTimeline = (id: string) =>
-  usePages(api.clients.timeline, { params: { id }, query: { limit: timelinePageSize } });
+  usePages(api.clients.timeline, { params: { id }, query: { limit: timelinePageSize, work: 'true' } });
 
 /** Updates every cached query with the client returned by a change. */
 function useUpdateCachedClient(): (client: Client) => void {

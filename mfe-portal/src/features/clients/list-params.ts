@@ -2,11 +2,11 @@ import { ClientQuery, clientStatuses } from '@vitrine/contracts';
 import { z } from 'zod';
 import { listAddress } from '../../shared/screen/list-query.ts';
 
-const { search, package: plan, sort, direction } = ClientQuery.shape;
+const { search, package: plan, tag, sort, direction } = ClientQuery.shape;
 
 /** Without a tab the overview is shown. */
 export const clientAddress = listAddress(
-  { search, package: plan, sort, direction, tab: z.enum(['all', ...clientStatuses]).optional() },
+  { search, package: plan, tag, sort, direction, tab: z.enum(['all', ...clientStatuses]).optional() },
   {
     newest: { label: 'Newest first', direction: 'desc' },
     name: { label: 'By name', direction: 'asc' },

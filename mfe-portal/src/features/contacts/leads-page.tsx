@@ -76,6 +76,13 @@ export const LeadsPage = recordScreen({
           label: campaign,
         })),
     },
+    {
+      name: 'tag',
+      label: 'Tag',
+      any: 'Any tag',
+      options: ({ page: { tags = [] } = {}, value }) =>
+        (value && !tags.includes(value) ? [value, ...tags] : tags).map((tag) => ({ value: tag, label: tag })),
+    },
   ],
   exportCsv: (download, query) => void download('leads.csv', api.contacts.exportCsv, { query }),
   Board: lazy(async () => ({ default: (await import('./board/board.tsx')).LeadBoard })),

@@ -2,10 +2,10 @@ import { LeadQuery } from '@vitrine/contracts';
 import { z } from 'zod';
 import { listAddress } from '../../shared/screen/list-query.ts';
 
-const { search, status, sort, direction, followUp, source, campaign } = LeadQuery.shape;
+const { search, status, sort, direction, followUp, source, campaign, tag } = LeadQuery.shape;
 
 export const leadAddress = listAddress(
-  { search, status, sort, direction, assignee: z.enum(['me', 'nobody']).optional(), followUp, source, campaign },
+  { search, status, sort, direction, assignee: z.enum(['me', 'nobody']).optional(), followUp, source, campaign, tag },
   {
     newest: { label: 'Newest first', direction: 'desc' },
     score: { label: 'Highest score first', direction: 'desc' },

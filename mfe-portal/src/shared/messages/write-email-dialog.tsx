@@ -12,6 +12,8 @@ import { StackedForm } from '../screen/layout.ts';
 import { PlainText } from './mail-preview.tsx';
 
 const Typed = z.object({
+  /** Empty for the person of the record. */
+  to: z.string().default(''),
   /** Empty for an email without a template. */
   templateId: z.string(),
   subject: z.string(),
@@ -20,7 +22,7 @@ const Typed = z.object({
 });
 type Typed = z.infer<typeof Typed>;
 
-const blank: Typed = { templateId: '', subject: '', text: '', variables: {} };
+const blank: Typed = { to: '', templateId: '', subject: '', text: '', variables: {} };
 
 interface Recipient {
   readonly name: string;
@@ -30,6 +32,8 @@ interface Recipient {
 
 interface WriteEmailDialogProps {
   readonly to: Recipient;
+  /** Who else it may go to. */
+  readonly others?: readonly Recipient[];
   /** Draft name, such as `lead.<id>`. */
   readonly draftName: string;
   readonly onClose: () => void;
@@ -38,8 +42,11 @@ interface WriteEmailDialogProps {
   readonly onSent?: () => void;
 }
 
+const nobodyElse: readonly Recipient[] = [];
+
 /** Writes an email to one person, free text or from one of the team's templates. */
-export const WriteEmailDialog = ({ to, draftName, timelineKey, onSent, onClose }: WriteEmailDialogProps) => {
+export const WriteEmailDialog = ({ to: main, others = nobodyElse, ...props }: WriteEmailDialogProps) => {
+  const { draftName, timelineKey, onSent, onClose } = props;
   const templates = useOwnTemplates();
   const sent = { stale: [timelineKey, ['messages']] };
   const send = useChange(api.emails.send, {}, sent);
@@ -47,21 +54,24 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onSent, onClose }
   const toast = useToast();
   const formId = useId();
   const templateOf = ({ templateId }: Typed) => templates.data?.find(({ id }) => id === templateId);
-  const variablesOf = (template: MessageTemplate) => template.variables.filter(({ name }) => !fromRecord(to).has(name));
+  const recipientOf = ({ to }: Typed): Recipient => others.find(({ email }) => email === to) ?? main;
+  const variablesOf = (template: MessageTemplate) =>
+    template.variables.filter(({ name }) => !fromRecord(main).has(name));
   const form = usePortalForm({
     values: blank,
     draft: { name: `${draftName}.email`, shape: Typed },
     schema: Typed.transform((typed, context): Body => {
       const template = templateOf(typed);
+      const { email: to } = recipientOf(typed);
       if (!template) {
-        const body = { to: to.email, subject: typed.subject, text: typed.text };
+        const body = { to, subject: typed.subject, text: typed.text };
         addIssues(context, EmailSendCustom, body);
         return body;
       }
       for (const { name, label } of variablesOf(template))
         if (!typed.variables[name]?.trim())
           context.addIssue({ code: 'custom', path: ['variables', name], message: `${label} is required` });
-      return { templateId: template.id, to: to.email, variables: typed.variables };
+      return { templateId: template.id, to, variables: typed.variables };
     }),
     save: async (body, { key }) => {
       const { status } =
@@ -69,14 +79,15 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onSent, onClose }
           ? await send.mutateAsync({ body, idempotencyKey: key })
           : await sendCustom.mutateAsync({ body, idempotencyKey: key });
       if (status === 'suppressed')
-        throw new FormError({ form: `${to.email} can’t get email from us, so nothing was sent.` });
-      toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
+        throw new FormError({ form: `${body.to} can’t get email from us, so nothing was sent.` });
+      toast({ tone: 'success', title: `Your email to ${recipientOf(form.values).name} is on its way` });
       onSent?.();
       onClose();
     },
   });
   const { values } = form;
   const template = templateOf(values);
+  const to = recipientOf(values);
 
   const cancel = (): void => {
     form.discard();
@@ -88,7 +99,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onSent, onClose }
       open
       onOpenChange={(open) => !open && onClose()}
       title="Write an email"
-      description={`To ${to.name}, ${to.email}`}
+      {...(others.length === 0 && { description: `To ${to.name}, ${to.email}` })}
       failure={failureOf(form)}
       actions={
         <>
@@ -100,6 +111,15 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onSent, onClose }
       }
     >
       <StackedForm {...form.props} id={formId} aria-label="Email">
+        {others.length > 0 && (
+          <SelectField
+            id="email-to"
+            label="To"
+            options={[main, ...others].map(({ name, email }) => ({ value: email, label: `${name}, ${email}` }))}
+            {...form.field('to')}
+            value={to.email}
+          />
+        )}
         {(templates.isError || (templates.data?.length ?? 0) > 0) && (
           <SelectField
             id="email-template"

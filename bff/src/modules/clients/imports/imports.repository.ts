@@ -231,6 +231,10 @@ const usedIn = [
   'email_messages',
   'sms_messages',
   'sms_inbound',
+  'client_people',
+  'client_notes',
+  'record_tags',
+  'tasks',
 ];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */

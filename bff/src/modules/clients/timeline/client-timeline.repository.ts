@@ -12,6 +12,15 @@ export interface TimelineRow {
   readonly fields: Record<string, unknown>;
 }
 
+/** What the team does for a client. */
+const work = `UNION ALL
+         SELECT 'note:' || n.id, n.created_at, 'note',
+           jsonb_build_object('by', n.author, 'text', n.text, 'edited', n.edited_at IS NOT NULL)
+           FROM client_notes n WHERE n.client_id = $1 AND n.deleted_at IS NULL
+         UNION ALL
+         SELECT 'task:' || t.id, t.done_at, 'task', jsonb_build_object('by', t.done_by, 'title', t.title)
+           FROM tasks t WHERE t.client_id = $1 AND t.done_at IS NOT NULL`;
+
 /** SQL: one union over the tables of several modules; it writes nothing. */
 @Injectable()
 export class ClientTimelineRepository {
@@ -20,7 +29,7 @@ export class ClientTimelineRepository {
   /** Events of a client before a position, newest first. */
   find(
     clientId: string,
-    { before, limit }: { before: readonly [string, string] | null; limit: number },
+    { before, limit, hasWork }: { before: readonly [string, string] | null; limit: number; hasWork: boolean },
   ): Promise<TimelineRow[]> {
     return rowsOf<TimelineRow>(
       this.dataSource,
@@ -53,6 +62,7 @@ export class ClientTimelineRepository {
          UNION ALL
          SELECT 'code:' || s.id, s.paid_at, 'code', jsonb_build_object('code', k.code) FROM onboarding_submissions s
            JOIN codes k ON k.id = s.code_id WHERE s.client_id = $1 AND s.paid_at IS NOT NULL
+         ${hasWork ? work : ''}
        ) events
        WHERE $2::timestamptz IS NULL OR (at, id COLLATE "C") < ($2, $3)
        ORDER BY at DESC, id COLLATE "C" DESC LIMIT $4`,

@@ -3,7 +3,7 @@ import { ClientEvent, type ClientTimeline, type ClientTimelineQuery, Timestamp }
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../../platform/http/index.ts';
-import { onlyAssignedTo } from '../../../platform/request-context.ts';
+import { onlyAssignedTo, reachOfPerson } from '../../../platform/request-context.ts';
 import { MessagesService } from '../../messages/index.ts';
 import { ClientsService } from '../clients.service.ts';
 import { ClientTimelineRepository } from './client-timeline.repository.ts';
@@ -11,7 +11,7 @@ import { ClientTimelineRepository } from './client-timeline.repository.ts';
 /** Time and id of the last event of a page. */
 const Position = z.tuple([Timestamp, z.string().max(100)]);
 
-/** The timeline of a client: edits, invoices, payments, messages, wizards and codes. */
+/** The timeline of a client: notes, done tasks, edits, invoices, payments, messages, wizards and codes. */
 @Injectable()
 export class ClientTimelineService {
   constructor(
@@ -22,12 +22,14 @@ export class ClientTimelineService {
   ) {}
 
   /** Throws `not_found`. */
-  async list(clientId: string, { cursor, limit }: z.output<typeof ClientTimelineQuery>): Promise<ClientTimeline> {
+  async list(clientId: string, { cursor, limit, work }: z.output<typeof ClientTimelineQuery>): Promise<ClientTimeline> {
     await this.clients.get(clientId);
     const before = cursor ? decodeCursor(cursor, Position) : null;
     const part = { before, limit: limit + 1 };
+    // A bookkeeper reads clients, and not what the team writes.
+    const hasWork = work !== undefined && reachOfPerson('leads.read') !== null;
     const [rows, messages] = await Promise.all([
-      this.timeline.find(clientId, part),
+      this.timeline.find(clientId, { ...part, hasWork }),
       this.messages.listAbout(this.dataSource, { clientId }, part),
     ]);
     const events = [

@@ -8,7 +8,18 @@ import type {
   PreferredLanguage,
   ScoreTerm,
 } from '@vitrine/contracts';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
+import { tagsOf } from '../../clients/index.ts';
 
 /** A conversation of the site’s chat, and the inquiry it became. */
 @Entity('chat_conversations')
@@ -170,6 +181,9 @@ export class ContactEntity {
   /** Columns that staff wrote: what an inquiry says of them stays with the inquiry. */
   @Column({ type: 'text', name: 'staff_facts', array: true, default: [] })
   staffFacts: string[];
+  /** In order of the alphabet. */
+  @VirtualColumn({ query: (contact) => tagsOf('contact_id', contact) })
+  tags: string[];
 }
 
 /**

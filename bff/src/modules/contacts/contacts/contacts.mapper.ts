@@ -41,6 +41,7 @@ export const toLeadSummary = (
   source: contact.source,
   assignee: assigneeOf(contact, assignees),
   followUpDate: contact.followUpOn,
+  tags: contact.tags,
 });
 
 /** The records that belong to a contact. */
@@ -77,6 +78,7 @@ export const toLead = (
   followUp: contact.followUpOn === null ? null : { date: contact.followUpOn, notes: contact.followUpNotes },
   notes: notes.map(toNote),
   origin: contact.origin,
+  tags: contact.tags,
   lost: contact.status === 'lost' ? { reason: contact.lostReason, note: contact.lostNote } : null,
   scoring: scoringOf(contact, inquiries),
   client,

@@ -11,7 +11,6 @@ import { ContactsRepository } from './contacts.repository.ts';
 import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { InquiriesRepository } from './inquiries.repository.ts';
-import { FollowUpsService } from './follow-ups.service.ts';
 import { LeadActsService } from './lead-acts.service.ts';
 import { LeadConversionService } from './lead-conversion.service.ts';
 import { LeadMatchesRepository } from './lead-matches.repository.ts';
@@ -37,7 +36,6 @@ import { InquiryEntity } from './contacts.entities.ts';
     LeadMatchesRepository,
     LeadProgressService,
     ChatLeadsService,
-    FollowUpsService,
     ContactsRepository,
     InquiriesRepository,
   ],

@@ -28,6 +28,7 @@ import {
   textOf,
   type SortOrder,
 } from '../../../platform/database/index.ts';
+import { hasTag } from '../../clients/index.ts';
 import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
 
 /** Filters, with the team member behind `me` and the agency's day known. */
@@ -105,6 +106,7 @@ const summaryNames = [
   'lastInquiryAt',
   'assigneeId',
   'followUpOn',
+  'tags',
 ] as const satisfies readonly (keyof ContactEntity)[];
 
 /** A contact as a row of the list. */
@@ -181,8 +183,9 @@ export class ContactsRepository {
   async countByStatus(search: Search | null, scope: LeadScope): Promise<Map<LeadStatus, number>> {
     const filters = filtersOf(scope);
     if (search) addMatches(filters, 'c.id', search);
-    // Rollups have the counts of all contacts, whatever their number; they know no campaigns.
-    const [table, count] = search || scope.campaign ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
+    // Rollups have the counts of all contacts, whatever their number; they know no campaigns and tags.
+    const [table, count] =
+      search || scope.campaign || scope.tag ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
       `SELECT c.status, ${count}::int AS count FROM ${table} c ${filters.where} GROUP BY c.status`,
@@ -348,7 +351,7 @@ export class ContactsRepository {
 }
 
 /** Conditions over `contacts c`. */
-function filtersOf({ assignee, followUp, source, campaign, me, now }: LeadScope): Filters {
+function filtersOf({ assignee, followUp, source, campaign, tag, me, now }: LeadScope): Filters {
   const filters = new Filters();
   if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
   else if (assignee === 'me')
@@ -363,6 +366,7 @@ function filtersOf({ assignee, followUp, source, campaign, me, now }: LeadScope)
     );
   if (source) filters.add((value) => `c.source = ${value}`, source);
   if (campaign) filters.add((value) => `c.origin->'first'->>'source' = ${value}`, campaign);
+  if (tag) filters.add((word) => hasTag('contact_id', 'c', word), tag);
   return filters;
 }
 

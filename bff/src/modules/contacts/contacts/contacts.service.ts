@@ -15,6 +15,7 @@ import {
   type LeadQuery,
   type LeadScoring,
   type LeadUpdate,
+  type TagChange,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -25,7 +26,7 @@ import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, differenceOf, Limits } from '../../settings/index.ts';
-import { ClientsService } from '../../clients/index.ts';
+import { ClientsService, tagChangeOf, TagsService } from '../../clients/index.ts';
 import { EmailsService } from '../../emails/index.ts';
 import { MessagesService } from '../../messages/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
@@ -48,6 +49,7 @@ export class ContactsService {
     private readonly messages: MessagesService,
     private readonly onboarding: OnboardingService,
     private readonly clients: ClientsService,
+    private readonly tags: TagsService,
     private readonly progress: LeadProgressService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -58,11 +60,12 @@ export class ContactsService {
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
     const search = await this.contacts.search(query.search);
-    const [{ rows, nextCursor }, counts, sources, campaigns] = await Promise.all([
+    const [{ rows, nextCursor }, counts, sources, campaigns, tags] = await Promise.all([
       this.contacts.list(query, search, scope),
       isCapped(search) ? new Map() : this.contacts.countByStatus(search, scope),
       this.contacts.findSources(),
       this.contacts.findCampaigns(),
+      onlyAssignedTo() === null ? this.tags.findUsed('lead') : [],
     ]);
     const countByStatus = toCountByStatus(counts);
     const assignees = await this.contacts.findAssignees(rows.map(({ assigneeId }) => assigneeId));
@@ -78,6 +81,7 @@ export class ContactsService {
       countByStatus,
       sources,
       campaigns,
+      tags,
     };
   }
 
@@ -142,6 +146,11 @@ export class ContactsService {
       async (id) => {
         const attempt = { scope: 'contacts.bulk', key: key && `${key}:${id}`, request: { id, change } };
         const { label } = await this.idempotency.once(attempt, async (manager) => {
+          if ('addTag' in change || 'removeTag' in change) {
+            const lead = await this.lock(manager, id);
+            await this.tags.change(manager, { kind: 'lead', id }, tagChangeOf(change));
+            return { label: lead.name };
+          }
           const assigneeId = 'assigneeId' in change ? change.assigneeId : null;
           const isOnTeam = assigneeId === null || (await this.contacts.lockStaff(manager, assigneeId));
           if (!isOnTeam) throw new AppError('conflict', { message: 'This person is no longer on the team.' });
@@ -154,6 +163,14 @@ export class ContactsService {
       async (id) => (await this.contacts.findContact(id))?.name ?? null,
       this.log,
     );
+  }
+
+  /** Answers its tags. Throws `not_found`, and `validation_failed` for too many. */
+  tag(id: string, change: TagChange): Promise<string[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.lock(manager, id);
+      return this.tags.change(manager, { kind: 'lead', id }, change);
+    });
   }
 
   /** From what is known by now, with the formula in force. Throws `not_found`. */

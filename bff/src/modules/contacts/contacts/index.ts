@@ -1,9 +1,8 @@
 export { ContactsModule } from './contacts.module.ts';
 export { formulaVersion, intentScore, leadScore } from './scores.ts';
 export { ContactEntity } from './contacts.entities.ts';
-export { ContactsRepository } from './contacts.repository.ts';
 export { ContactsService } from './contacts.service.ts';
 export { factsIn, joinedOrigin } from './lead-fields.ts';
 export { LeadMatchesRepository } from './lead-matches.repository.ts';
 export { InquiryEntity } from './contacts.entities.ts';
-export { FollowUpsService } from './follow-ups.service.ts';
+export { ContactsRepository, type DueFollowUp } from './contacts.repository.ts';

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { normalizedPhone } from '../../../platform/phone.ts';
 import { Audit } from '../../settings/index.ts';
-import { ClientsService } from '../../clients/index.ts';
+import { ClientsService, TagsService } from '../../clients/index.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import type { ContactEntity } from './contacts.entities.ts';
 import { ContactsService, refuseTaken } from './contacts.service.ts';
@@ -21,6 +21,7 @@ export class LeadConversionService {
     private readonly contacts: ContactsRepository,
     private readonly leads: ContactsService,
     private readonly clients: ClientsService,
+    private readonly tags: TagsService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
@@ -82,6 +83,7 @@ export class LeadConversionService {
       contactId: contact.id,
       assigneeId: contact.assigneeId,
     });
+    await this.tags.copy(manager, contact.id, id);
     return id;
   }
 }

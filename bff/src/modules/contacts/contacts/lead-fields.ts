@@ -115,4 +115,5 @@ export const leadColumns: readonly Column<ExportedLead>[] = [
   { header: 'Follow-up', value: ({ followUpOn }) => followUpOn },
   { header: 'Inquiries', value: ({ inquiryCount }) => inquiryCount },
   { header: 'Received', value: ({ lastInquiryAt }) => lastInquiryAt.toISOString() },
+  { header: 'Tags', value: ({ tags }) => tags.join(', ') },
 ];

@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../../platform/database/index.ts';
+import { refusalOf, rowsOf } from '../../../platform/database/index.ts';
 import type { MovedRows, RowSetAside, StoredRow } from './lead-merges.entities.ts';
 
 /** A column that refers to a table. */
 interface Reference {
   readonly table: string;
   readonly column: string;
-  /** Whether only one row may refer to the same one. */
+  /** Whether rows may have no place beside those that another one has. */
   readonly isUnique: boolean;
+}
+
+type Row = StoredRow & { readonly id: string };
+
+interface FromTo {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What became of the rows of one reference. */
+interface Moved {
+  readonly moved: MovedRows;
+  readonly setAside: readonly RowSetAside[];
 }
 
 /** What referred to a lead: moved to another one, or set aside where that has its own. */
@@ -35,10 +48,10 @@ export class LeadMergesRepository {
   async moveAll(manager: EntityManager, from: string, to: string): Promise<Belongings> {
     const belongings: Belongings = { moved: [], setAside: [] };
     for (const reference of await this.referencesTo(manager, 'contacts')) {
-      const { table, column, isUnique } = reference;
-      const has = isUnique && (await rowsOf(manager, `SELECT 1 FROM ${table} WHERE ${column} = $1`, [to])).length > 0;
-      if (has) belongings.setAside.push(...(await this.takeAside(manager, reference, from)));
-      else belongings.moved.push(await this.move(manager, reference, { from, to }));
+      const move = reference.isUnique ? this.moveEach : this.move;
+      const { moved, setAside } = await move.call(this, manager, reference, { from, to });
+      belongings.moved.push(moved);
+      belongings.setAside.push(...setAside);
     }
     return belongings;
   }
@@ -47,7 +60,7 @@ export class LeadMergesRepository {
   async moveBack(manager: EntityManager, moved: readonly MovedRows[], from: string, to: string): Promise<void> {
     for (const { table, column, ids } of moved)
       if (ids.length > 0)
-        await manager.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND id = ANY($3::uuid[])`, [
+        await manager.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND id::text = ANY($3)`, [
           to,
           from,
           ids,
@@ -74,36 +87,49 @@ export class LeadMergesRepository {
     );
   }
 
-  private async move(
-    manager: EntityManager,
-    { table, column }: Reference,
-    { from, to }: { readonly from: string; readonly to: string },
-  ): Promise<MovedRows> {
+  private async move(manager: EntityManager, { table, column }: Reference, { from, to }: FromTo): Promise<Moved> {
     const rows = await rowsOf<{ id: string }>(
       manager,
       `WITH moved AS (UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 RETURNING id) SELECT id FROM moved`,
       [to, from],
     );
-    return { table, column, ids: rows.map(({ id }) => id) };
+    return { moved: { table, column, ids: rows.map(({ id }) => id) }, setAside: [] };
   }
 
-  private async takeAside(manager: EntityManager, { table, column }: Reference, from: string): Promise<RowSetAside[]> {
-    const rows = await rowsOf<{ row: StoredRow & { id: string } }>(
+  /** Row by row: one that has no place there is set aside. */
+  private async moveEach(manager: EntityManager, { table, column }: Reference, { from, to }: FromTo): Promise<Moved> {
+    const rows = await rowsOf<{ row: Row }>(
       manager,
-      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1`,
+      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1 ORDER BY id`,
       [from],
     );
-    const setAside: RowSetAside[] = rows.map(({ row }) => ({ table, row }));
-    for (const child of await this.referencesTo(manager, table))
-      for (const { row } of rows) {
-        const children = await rowsOf<{ row: StoredRow }>(
-          manager,
-          `SELECT to_jsonb(t) AS row FROM ${child.table} t WHERE ${child.column} = $1`,
-          [row.id],
+    const ids: string[] = [];
+    const setAside: RowSetAside[] = [];
+    for (const { row } of rows)
+      try {
+        // A transaction within: what the database refuses ends this, not the merge.
+        await manager.transaction((inner) =>
+          inner.query(`UPDATE ${table} SET ${column} = $1 WHERE id = $2`, [to, row.id]),
         );
-        setAside.push(...children.map((one) => ({ table: child.table, row: one.row })));
+        ids.push(String(row.id));
+      } catch (error) {
+        if (refusalOf(error)?.kind !== 'taken') throw error;
+        setAside.push(...(await this.takeAside(manager, table, row)));
       }
-    await manager.query(`DELETE FROM ${table} WHERE ${column} = $1`, [from]);
+    return { moved: { table, column, ids }, setAside };
+  }
+
+  private async takeAside(manager: EntityManager, table: string, row: Row): Promise<RowSetAside[]> {
+    const setAside: RowSetAside[] = [{ table, row }];
+    for (const child of await this.referencesTo(manager, table)) {
+      const children = await rowsOf<{ row: StoredRow }>(
+        manager,
+        `SELECT to_jsonb(t) AS row FROM ${child.table} t WHERE ${child.column} = $1`,
+        [row.id],
+      );
+      setAside.push(...children.map((one) => ({ table: child.table, row: one.row })));
+    }
+    await manager.query(`DELETE FROM ${table} WHERE id = $1`, [row.id]);
     return setAside;
   }
 
@@ -112,7 +138,7 @@ export class LeadMergesRepository {
       manager,
       `SELECT c.conrelid::regclass::text AS "table", quote_ident(a.attname) AS "column",
          EXISTS (SELECT FROM pg_index i
-           WHERE i.indrelid = c.conrelid AND i.indisunique AND i.indkey::text = a.attnum::text) AS "isUnique"
+           WHERE i.indrelid = c.conrelid AND i.indisunique AND a.attnum = ANY (i.indkey)) AS "isUnique"
        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
        WHERE c.contype = 'f' AND c.confrelid = $1::regclass ORDER BY 1, 2`,
       [table],
@@ -123,7 +149,8 @@ export class LeadMergesRepository {
     const columns = await rowsOf<{ name: string }>(
       manager,
       `SELECT quote_ident(attname) AS name FROM pg_attribute
-       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname = ANY($2)`,
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+         AND attidentity <> 'a' AND attname = ANY($2)`,
       [table, Object.keys(row)],
     );
     return columns.map(({ name }) => name).join(', ');

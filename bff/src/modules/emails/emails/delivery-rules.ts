@@ -32,6 +32,12 @@ export const applicableSuppressions = (template: TemplateName | ComposedName): r
 export const isSuppressedBy = (template: TemplateName | ComposedName, reason: SuppressionReason): boolean =>
   applicableSuppressions(template).includes(reason);
 
+/** Mails to a client about money, which its people who get invoices are sent, too. */
+const copiedMails: ReadonlySet<string> = new Set<TemplateName>(['invoice', 'estimate', 'reminder', 'receipt']);
+/** The variable by which such a mail names the one to the client: what stops that stops it, too. */
+export const copyOf = 'copyOf';
+export const isCopied = (template: TemplateName | ComposedName): boolean => copiedMails.has(template);
+
 /** The headers that a custom mail keeps in its variables; empty for any other mail. */
 export const CustomHeaders = z
   .object({

@@ -8,7 +8,7 @@ import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { MessageEventsRepository } from '../deliverability/index.ts';
 import { AgencySettings } from '../../settings/index.ts';
-import { attemptsMaximum, CustomHeaders, isSuppressedBy, pauseBeforeNextTry } from './delivery-rules.ts';
+import { attemptsMaximum, copyOf, CustomHeaders, isSuppressedBy, pauseBeforeNextTry } from './delivery-rules.ts';
 import { EmailsRepository, suppressionTexts, type WaitingMail } from './emails.repository.ts';
 import { type MailAttachment, MailFailure, MailTransport, type OutgoingMail } from './ports/mail-transport.ts';
 import { type RenderedMail, renderMail, fromLine, signed } from './templates/render.ts';
@@ -86,7 +86,7 @@ export class EmailDeliveryService implements OnModuleInit {
       // Without a try of ours it came out of a backup, so that another record of it may have been sent.
       if (await this.wasTaken(mail, signal, mail.attempts === 0 ? 0 : keyLives)) return;
       const outgoing = { ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) };
-      const stop = (await this.additions.checks[mail.template]?.(id)) ?? null;
+      const stop = (await this.additions.checks[mail.template]?.(mail.variables[copyOf]?.toString() ?? id)) ?? null;
       if (stop !== null) return await this.cancel(mail, stop, signal);
       const { providerId } = await this.transport.send(outgoing, signal);
       await this.emails.recordSent(id, attempts, providerId, this.clock.now(), medicalNames.has(mail.template));

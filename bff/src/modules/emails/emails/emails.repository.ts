@@ -76,6 +76,21 @@ export class EmailsRepository {
   }
 
   /**
+   * Addresses of the people who get what a client gets about money; of the client with the address where none is named.
+   * SQL: tables of another room.
+   */
+  async findCopied(manager: EntityManager, recipient: string, clientId: string | null): Promise<string[]> {
+    const rows = await rowsOf<{ email: string }>(
+      manager,
+      `SELECT p.email FROM client_people p JOIN clients c ON c.id = p.client_id
+       WHERE p.gets_invoices AND ${clientId === null ? 'lower(c.email) = lower($1)' : 'c.id = $2'}
+         AND lower(p.email) <> lower($1) ORDER BY p.email`,
+      clientId === null ? [recipient] : [recipient, clientId],
+    );
+    return rows.map(({ email }) => email);
+  }
+
+  /**
    * Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id
    * was filed before. One that may have left waits as `unknown`: the provider is asked before it is sent. SQL: one
    * statement reads the suppression and inserts the mail.
@@ -250,6 +265,10 @@ export class EmailsRepository {
          SELECT 1 AS rank, name, company,
            (SELECT id FROM contacts WHERE lower(email) = lower($1)) AS contact_id, id AS client_id
          FROM clients WHERE lower(email) = lower($1)
+         UNION ALL
+         (SELECT 1.5, p.name, c.company, (SELECT id FROM contacts WHERE lower(email) = lower($1)), c.id
+         FROM client_people p JOIN clients c ON c.id = p.client_id WHERE lower(p.email) = lower($1)
+           ORDER BY p.created_at, p.id LIMIT 1)
          UNION ALL
          SELECT 2, name, coalesce(company, ''), id, NULL FROM contacts WHERE lower(email) = lower($1)
          UNION ALL

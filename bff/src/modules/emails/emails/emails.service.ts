@@ -12,7 +12,7 @@ import { stableId } from '../../../platform/stable-id.ts';
 import { SuppressionsService } from '../deliverability/index.ts';
 import { AgencySettings, NotificationRecipients } from '../../settings/index.ts';
 import { EmailsRepository, suppressionTexts } from './emails.repository.ts';
-import { applicableSuppressions, CustomHeaders, isSuppressedBy } from './delivery-rules.ts';
+import { applicableSuppressions, copyOf, CustomHeaders, isCopied, isSuppressedBy } from './delivery-rules.ts';
 import type { MailParts } from './templates/blocks.tsx';
 import { signed } from './templates/render.ts';
 import { type ComposedName, isSecret, medicalNames, type TemplateName } from './templates/template.ts';
@@ -87,12 +87,31 @@ export class EmailsService {
     for (const recipient of await this.recipients.of(kind, manager)) await this.file(manager, { ...notice, recipient });
   }
 
-  /** As {@link file}, and answers whether it will be sent. */
+  /**
+   * As {@link file}, and answers whether it will be sent. What is about money goes to the client's people who get
+   * invoices, too: a mail for each, so that one who can't get it keeps nobody else from it.
+   */
   async fileNew(
     manager: EntityManager,
-    { id: requestedId, about = {}, ...mail }: NewMail,
+    { id: requestedId, ...mail }: NewMail,
   ): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
     const id = requestedId ?? newId(mail);
+    const filed = await this.fileOne(manager, { ...mail, id });
+    if (isCopied(mail.template))
+      for (const recipient of await this.emails.findCopied(manager, mail.recipient, mail.about?.clientId ?? null))
+        await this.fileOne(manager, {
+          ...mail,
+          id: stableId(['copy', id, recipient]),
+          recipient,
+          variables: { ...mail.variables, [copyOf]: id },
+        });
+    return filed;
+  }
+
+  private async fileOne(
+    manager: EntityManager,
+    { id, about = {}, ...mail }: NewMail & { readonly id: string },
+  ): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
     const full = {
       contactId: about.contactId ?? null,
       clientId: about.clientId ?? null,

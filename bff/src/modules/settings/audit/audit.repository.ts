@@ -71,6 +71,7 @@ export class AuditRepository {
        UNION ALL SELECT id::text, company FROM clients WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM contacts WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, code FROM codes WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, title FROM tasks WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM tax_rates WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM saved_items WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, recipient FROM email_messages WHERE id = ANY($2::uuid[])

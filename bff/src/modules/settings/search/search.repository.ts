@@ -10,6 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 import {
   addMatches,
+  clientsIn,
   documentsIn,
   Filters,
   foldedSql,
@@ -54,14 +55,14 @@ const hasDigit = (pattern: string): boolean => /\d/.test(pattern);
 const clientsOfCode = (at: string): string => `SELECT k.client_id FROM codes k
   WHERE ${like('fold_text(k.code)', at)} AND k.client_id IS NOT NULL LIMIT 5`;
 
-/** Clients by their own text or by an access code. */
+/** Clients by their own text, by that of their people, or by an access code. */
 const clients: Searchable = {
   holds: (of, pattern, place) => {
     const at = place(pattern);
-    return `(${like(`${of}.search_text`, at)} OR ${of}.id = ANY (ARRAY(${clientsOfCode(at)})))`;
+    return `(${clientsIn.holds(of, pattern, place)} OR ${of}.id = ANY (ARRAY(${clientsOfCode(at)})))`;
   },
   finds: [
-    ...textOf('clients').finds,
+    ...clientsIn.finds,
     (patterns, place) => {
       const ids = patterns.map((pattern) => `(${clientsOfCode(place(pattern))})`).join(' UNION ');
       const words = patterns.map((pattern) => clients.holds('d', pattern, place)).join(' AND ');

@@ -48,6 +48,13 @@ export const clientRows: RecordListDefinition<Client, ClientSort> = {
       from: 'wide',
       cell: (client) => planOf(client) ?? 'None yet',
     },
+    {
+      id: 'tags',
+      label: 'Tags',
+      optional: true,
+      from: 'full',
+      cell: ({ tags = [] }) => <RecordNote>{tags.join(', ')}</RecordNote>,
+    },
     { id: 'status', label: 'Status', sort: 'status', cell: (client) => <Status client={client} /> },
     {
       id: 'joined',

@@ -19,19 +19,20 @@ import { openSearch } from '../../../shared/screen/list-query.ts';
 import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
-import { clientTimelineKey } from '../clients-queries.ts';
 
-const WriteEmailDialog = lazy(async () => ({
-  default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
-}));
-const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
+const WriteToClient = lazy(async () => ({ default: (await import('../people/write-to-client.tsx')).WriteToClient }));
+const NotesPart = lazy(async () => ({ default: (await import('../work.ts')).NotesPart }));
+const TasksPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TasksPart }));
+const PeoplePart = lazy(async () => ({ default: (await import('../work.ts')).PeoplePart }));
+const CreditPart = lazy(async () => ({ default: (await import('./money-parts.ts')).CreditPart }));
 const StatementDialog = lazy(async () => ({
   default: (await import('../../../shared/statements/statement-dialog.tsx')).StatementDialog,
 }));
-const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
-const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
-const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
-const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
+const SubscriptionPart = lazy(async () => ({ default: (await import('./money-parts.ts')).SubscriptionPart }));
+const CardPart = lazy(async () => ({ default: (await import('./money-parts.ts')).CardPart }));
+const SchedulesPart = lazy(async () => ({ default: (await import('./money-parts.ts')).SchedulesPart }));
+const RemindersPart = lazy(async () => ({ default: (await import('./money-parts.ts')).RemindersPart }));
+const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TagsPart }));
 const AssigneePart = lazy(async () => ({ default: (await import('./assignee-part.tsx')).AssigneePart }));
 const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
 const ClientTimeline = lazy(async () => ({ default: (await import('./client-timeline.tsx')).ClientTimeline }));
@@ -99,6 +100,11 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
           </Text>
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
         </SheetTitle>
+        {client.tags && (
+          <Suspense>
+            <TagsPart kind="client" id={client.id} tags={client.tags} mayChange={may('clients.write', 'own')} />
+          </Suspense>
+        )}
         <ButtonRow>
           {may('clients.write', 'own') && (
             <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
@@ -171,6 +177,15 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
             },
           ]}
         />
+        <Suspense>
+          <PeoplePart client={client} />
+        </Suspense>
+        {may('leads.read', 'own') && (
+          <Suspense>
+            <NotesPart clientId={client.id} />
+            <TasksPart about={{ kind: 'client', id: client.id, name: client.company }} />
+          </Suspense>
+        )}
         <Section
           title="Plan"
           aside={
@@ -273,14 +288,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
       <Pending>
         {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
         {stating && <StatementDialog of={client} onClose={() => setStating(false)} />}
-        {writing && (
-          <WriteEmailDialog
-            to={client}
-            draftName={`client.${client.id}`}
-            timelineKey={clientTimelineKey(client.id)}
-            onClose={() => setWriting(false)}
-          />
-        )}
+        {writing && <WriteToClient client={client} onClose={() => setWriting(false)} />}
       </Pending>
     </article>
   );

@@ -15,6 +15,13 @@ const Faint = styled.span`
   color: ${vars.color.textFaint};
 `;
 
+const NoteText = styled.span`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+type NameOf = ReturnType<typeof useNameOf>;
+
 const By = ({ who }: { readonly who: string | null }) => {
   const nameOf = useNameOf();
   return who && <Faint>by {nameOf(who)}</Faint>;
@@ -22,7 +29,7 @@ const By = ({ who }: { readonly who: string | null }) => {
 const submissionTexts = { pending_payment: 'waits for its payment', paid: 'is paid', review: 'is in review' } as const;
 const paymentTexts = { succeeded: null, review: 'In review', refund_due: 'To be refunded' } as const;
 
-function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
+function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>, nameOf: NameOf): ReactNode {
   switch (event.kind) {
     case 'created':
       return (
@@ -61,6 +68,22 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
       );
     case 'submission':
       return `Onboarding of ${event.practiceName} ${submissionTexts[event.status]}`;
+    case 'note':
+      return (
+        <>
+          <NoteText>{event.text}</NoteText>
+          <Faint>
+            Note by {nameOf(event.by)}
+            {event.edited && ', edited'}
+          </Faint>
+        </>
+      );
+    case 'task':
+      return (
+        <>
+          Task done: {event.title} <By who={event.by} />
+        </>
+      );
     case 'code':
       return `Code ${event.code} used`;
     default:
@@ -72,18 +95,19 @@ const paymentTitle = ({ refund, amountCents, currency }: Extract<ClientEvent, { 
   `${refund ? 'Refund of' : 'Payment of'} ` +
   `${formatSignedCents(amountCents)}${currency === 'usd' ? '' : ` ${currency.toUpperCase()}`}`;
 
-const eventOf = (event: ClientEvent, now: Date): TimelineEvent =>
+const eventOf = (event: ClientEvent, now: Date, nameOf: NameOf): TimelineEvent =>
   event.kind === 'message'
     ? { ...messageEvent(event.message, now), id: event.id }
     : {
         id: event.id,
-        text: <TimelineEntry title={formatFull(event.at)}>{entryOf(event)}</TimelineEntry>,
+        text: <TimelineEntry title={formatFull(event.at)}>{entryOf(event, nameOf)}</TimelineEntry>,
         time: formatMoment(event.at, now),
         dateTime: event.at,
       };
 
 export const ClientTimeline = ({ id }: { readonly id: string }) => {
   const timeline = useClientTimeline(id);
+  const nameOf = useNameOf();
   const now = useNow();
   const events = timeline.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -95,7 +119,7 @@ export const ClientTimeline = ({ id }: { readonly id: string }) => {
             <Skeleton width="medium" />
           </>
         )}
-        {events.length > 0 && <Timeline events={events.map((event) => eventOf(event, now))} />}
+        {events.length > 0 && <Timeline events={events.map((event) => eventOf(event, now, nameOf))} />}
         {timeline.isError && (
           <Text size="sm" tone="textMuted">
             {problemText(timeline.error, '').message}{' '}

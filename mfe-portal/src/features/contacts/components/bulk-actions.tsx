@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useTeamMembers } from '../../../shared/queries.ts';
 import { type BulkAction, BulkBar, type BulkBarProps, type ChangeMany } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
+import { tagActions } from '../../../shared/tags/tag-actions.tsx';
 import type { Loss } from './lost-dialog.tsx';
 import { assigneeName, statusLabels } from '../content.ts';
 
@@ -60,6 +61,7 @@ export const LeadBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
           run: run({ assigneeId: id }),
         })),
         { id: 'nobody', menu: 'Assign', label: 'Nobody', done: 'Unassigned', run: run({ assigneeId: null }) },
+        ...tagActions('lead', run),
       ]}
     />
   );

@@ -80,6 +80,13 @@ export const leadRows: RecordListDefinition<LeadSummary, (typeof leadSorts)[numb
       numeric: true,
       cell: ({ leadScore }) => <ScoreMeter value={leadScore} maximum={leadScoreMaximum} />,
     },
+    {
+      id: 'tags',
+      label: 'Tags',
+      optional: true,
+      from: 'full',
+      cell: ({ tags = [] }) => <RecordNote>{tags.join(', ')}</RecordNote>,
+    },
     { id: 'status', label: 'Status', sort: 'status', cell: (lead) => <Status lead={lead} /> },
     {
       id: 'assignee',

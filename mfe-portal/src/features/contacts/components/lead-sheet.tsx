@@ -26,6 +26,8 @@ import { StepsPart } from './steps-part.tsx';
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
+const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TagsPart }));
+const TasksPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TasksPart }));
 const DuplicatesPart = lazy(async () => ({ default: (await import('./duplicates-part.tsx')).DuplicatesPart }));
 
 const Editors = styled.div`
@@ -101,6 +103,11 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
             </Text>
           )}
         </SheetTitle>
+        {lead.tags && (
+          <Suspense>
+            <TagsPart kind="lead" id={lead.id} tags={lead.tags} mayChange={may('leads.write', 'own')} />
+          </Suspense>
+        )}
         <LeadActions lead={lead} />
         {may('leads.write', 'own') && (
           <Editors>
@@ -129,6 +136,9 @@ export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>)
           ]}
         />
         <FollowUpPart lead={lead} now={now} />
+        <Suspense>
+          <TasksPart about={{ kind: 'lead', id: lead.id, name: lead.name }} />
+        </Suspense>
         {newest && (
           <>
             <Section title={newest.transcript ? 'Conversation' : newest.kind === 'call' ? 'Call request' : 'Inquiry'}>

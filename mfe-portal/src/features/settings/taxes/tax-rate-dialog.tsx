@@ -8,16 +8,15 @@ import {
   type TypedValues,
   typedValues,
 } from '@vitrine/contracts';
-import { Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
-import { useId } from 'react';
-import { styled } from 'styled-components';
+import { TextArea, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { ChoiceCards, choiceFrame } from '../../../shared/choice-cards.tsx';
+import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { CheckCard } from '../../../shared/forms/check-card.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
-import { type FieldProps, usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
+import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { afterTaxChange, priceHints, taxTexts } from './content.ts';
 
 const Typed = z.object(typedShape(taxRateFields));
@@ -37,42 +36,6 @@ const priceOptions = ([false, true] as const).map((inclusive) => ({
   label: taxRateFields.inclusive.showTyped(inclusive),
   hint: priceHints[`${inclusive}`],
 }));
-
-const Check = styled.label`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0 ${vars.space[3]};
-  padding: ${vars.space[2]} ${vars.space[4]};
-  ${choiceFrame}
-
-  input {
-    margin: 0.25rem 0 0;
-  }
-`;
-
-// `as` would replace Text itself, and with it size and tone.
-const Hint = styled(Text).attrs({ forwardedAs: 'span' })`
-  grid-column: 2;
-`;
-
-const DefaultCheck = ({ name, value, onChange }: FieldProps<'isDefault', boolean>) => {
-  const hintId = useId();
-  return (
-    <Check>
-      <input
-        type="checkbox"
-        name={name}
-        checked={value}
-        aria-describedby={hintId}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {taxRateFields.isDefault.label}
-      <Hint id={hintId} size="sm" tone="textMuted">
-        {taxRateFields.isDefault.hint}
-      </Hint>
-    </Check>
-  );
-};
 
 interface TaxRateDialogProps {
   /** Left out for a new one. */
@@ -125,7 +88,7 @@ export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
         onChange={(value) => prices.onChange(value === 'true')}
         options={priceOptions}
       />
-      <DefaultCheck {...form.field('isDefault')} />
+      <CheckCard {...control('isDefault')} />
     </EditorDialog>
   );
 };

@@ -177,43 +177,78 @@ export const smsAnswerNotice = defineTemplate({
 });
 
 const followUpsDueVariables = z.object({
-  leads: z
+  leads: z.array(
+    z.object({
+      contactId: z.uuid(),
+      name: z.string(),
+      company: z.string().nullable(),
+      /** As shown, `Mon, Mar 2`. */
+      due: z.string(),
+      notes: z.string().nullable(),
+    }),
+  ),
+  /** Mails of earlier releases have none. */
+  tasks: z
     .array(
       z.object({
-        contactId: z.uuid(),
-        name: z.string(),
-        company: z.string().nullable(),
-        /** As shown, `Mon, Mar 2`. */
+        title: z.string(),
+        /** The client or lead. */
+        about: z.string().nullable(),
+        /** As shown, `Mon, Mar 2, 2:30 PM`. */
         due: z.string(),
-        notes: z.string().nullable(),
+        /** In the portal. */
+        path: z.string(),
       }),
     )
-    .min(1),
+    .default([]),
   /** Origin of the portal. */
   portalUrl: z.url(),
 });
 export type FollowUpsDue = z.output<typeof followUpsDueVariables>;
 
-const followUpsDueHeading = ({ leads }: FollowUpsDue) =>
-  leads.length === 1 ? `A follow-up is due: ${leads[0]?.name}` : `${leads.length} follow-ups are due`;
+function followUpsDueHeading({ leads, tasks }: FollowUpsDue): string {
+  if (tasks.length === 0)
+    return leads.length === 1 ? `A follow-up is due: ${leads[0]?.name}` : `${leads.length} follow-ups are due`;
+  if (leads.length === 0)
+    return tasks.length === 1 ? `A task is due: ${tasks[0]?.title}` : `${tasks.length} tasks are due`;
+  const counts = [
+    leads.length === 1 ? 'A follow-up' : `${leads.length} follow-ups`,
+    tasks.length === 1 ? 'a task' : `${tasks.length} tasks`,
+  ];
+  return `${counts.join(' and ')} are due`;
+}
 
 /** To a member of the team, on the morning of the day. */
 export const followUpsDue = defineTemplate({
   variables: followUpsDueVariables,
   subject: followUpsDueHeading,
   content: (values) => ({
-    preview: values.leads.map(({ name }) => name).join(', '),
+    preview: [...values.leads.map(({ name }) => name), ...values.tasks.map(({ title }) => title)].join(', '),
     heading: followUpsDueHeading(values),
-    blocks: values.leads.map(({ contactId, name, company, due, notes }) =>
-      group(
-        link(name, leadLink(values.portalUrl, contactId)),
-        facts([
-          ['Practice', company],
-          ['Due', due],
-          ['Notes', notes],
-        ]),
+    blocks: [
+      ...values.leads.map(({ contactId, name, company, due, notes }) =>
+        group(
+          link(name, leadLink(values.portalUrl, contactId)),
+          facts([
+            ['Practice', company],
+            ['Due', due],
+            ['Notes', notes],
+          ]),
+        ),
       ),
-    ),
-    foot: `${brand.product} sends this on the day of a follow-up to the person the lead is assigned to.`,
+      ...values.tasks.map(({ title, about, due, path }) =>
+        group(
+          link(title, new URL(path, values.portalUrl).href),
+          facts([
+            ['About', about],
+            ['Due', due],
+          ]),
+        ),
+      ),
+    ],
+    foot:
+      values.tasks.length === 0
+        ? `${brand.product} sends this on the day of a follow-up to the person the lead is assigned to.`
+        : `${brand.product} sends this in the morning to whoever has follow-ups or tasks that are due.`,
   }),
 });

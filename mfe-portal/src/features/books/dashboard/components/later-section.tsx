@@ -1,12 +1,16 @@
-import type { Dashboard } from '@vitrine/contracts';
+import { api, type Dashboard } from '@vitrine/contracts';
 import { media, vars } from '@vitrine/ui';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
+import { itemsOf, useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { HelpBanner } from './help-banner.tsx';
 import { PackageTiles } from './package-tiles.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ReceivablesPlot } from './receivables-plot.tsx';
 export { RecentActivity } from './recent-activity.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
+
+const MyTasks = lazy(async () => ({ default: (await import('../../../../shared/tasks/index.ts')).MyTasks }));
 
 const Columns = styled.div`
   display: grid;
@@ -27,12 +31,18 @@ const Side = styled.div`
 `;
 
 /** Beside the work where there is room. */
-export const SideSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => (
-  <Side>
-    <PackageTiles packages={dashboard?.clientsByPackage} />
-    <QuickActions />
-  </Side>
-);
+export const SideSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
+  const tasks = useEndpoint(api.tasks.list, { query: { mine: 'true' } }, { select: itemsOf });
+  // Their number isn't known before, so that nothing moves.
+  if (tasks.isPending) return null;
+  return (
+    <Side>
+      {tasks.data && <MyTasks tasks={tasks.data} />}
+      <PackageTiles packages={dashboard?.clientsByPackage} />
+      <QuickActions />
+    </Side>
+  );
+};
 
 /** How the months went. */
 export const LaterSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => (

@@ -279,6 +279,16 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
       ],
       portalUrl: site,
     },
+    'a task': {
+      leads: [],
+      tasks: [{ title: evil, about: 'Lumen', due: 'Mon, Mar 2, 2:30 PM', path: `/clients/${id}` }],
+      portalUrl: site,
+    },
+    'one of each': {
+      leads: [{ contactId: id, name: 'Ada', company: null, due: 'Sun, Mar 1', notes: null }],
+      tasks: [{ title: 'Call the printer', about: null, due: 'Mon, Mar 2', path: '/admin' }],
+      portalUrl: site,
+    },
   },
   'sms-answer-notice': {
     'of a client': { from: 'Lumen', number: '+12125550147', text: `Yes.\n${evil}`, messageId: id, portalUrl: site },
