@@ -50,6 +50,7 @@ import { ClientPeople1763845000000 } from './1763845000000-client-people.ts';
 import { ClientNotes1763845100000 } from './1763845100000-client-notes.ts';
 import { RecordTags1763845200000 } from './1763845200000-record-tags.ts';
 import { Tasks1763845300000 } from './1763845300000-tasks.ts';
+import { ClientFiles1763845400000 } from './1763845400000-client-files.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -98,4 +99,5 @@ export const migrations = [
   ClientNotes1763845100000,
   RecordTags1763845200000,
   Tasks1763845300000,
+  ClientFiles1763845400000,
 ];
