@@ -65,7 +65,10 @@ it('a file comes back as it was, to be saved and never shown', async () => {
   expect([answer.status, answer.text === content]).toEqual([200, true]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="_t_ _plan_.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%9Cplan%E2%80%9D.pdf`,
+    'content-disposition': [
+      'attachment; filename="_t_ _plan_.pdf"',
+      "filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%9Cplan%E2%80%9D.pdf",
+    ].join('; '),
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     'content-length': '700000',
@@ -92,7 +95,8 @@ it('what isn’t taken is refused beside the file, and nothing of it is kept', a
   expect((await filesOf(client.id)).map(({ name }) => name)).toEqual(['largest.pdf']);
   expect(
     await staff.app.query(
-      'SELECT count(DISTINCT file_id)::int AS files FROM client_file_chunks WHERE file_id NOT IN (SELECT id FROM client_files)',
+      `SELECT count(DISTINCT file_id)::int AS files FROM client_file_chunks
+       WHERE file_id NOT IN (SELECT id FROM client_files)`,
     ),
   ).toEqual([{ files: 0 }]);
 });

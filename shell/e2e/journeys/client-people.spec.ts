@@ -83,7 +83,7 @@ test('a client’s people, notes, tags, tasks and files, both ways', async ({
     await page.goto(`/clients/${id}`);
   });
 
-  await test.step('a task is added in the panel, and done on the dashboard with one press, and taken back', async () => {
+  await test.step('a task is added, done on the dashboard with one press, and taken back', async () => {
     await panel.getByRole('button', { name: 'New task' }).click();
     const dialog = page.getByRole('dialog', { name: 'New task' });
     await dialog.getByRole('textbox', { name: 'Task', exact: true }).fill(`Call the lab ${tag}`);
@@ -119,7 +119,7 @@ test('a client’s people, notes, tags, tasks and files, both ways', async ({
     expect(await saved(page, 'offer.pdf')).toEqual(pdf);
   });
 
-  await test.step('the client saves it in their account, and sends one, which the team sees on the dashboard', async () => {
+  await test.step('the client saves it, and sends one, which the team sees on the dashboard', async () => {
     const context = await browser.newContext({ baseURL: system.edgeUrl });
     const theirs = await context.newPage();
     await theirs.goto('/api/auth/google/start?returnTo=%2Faccount');

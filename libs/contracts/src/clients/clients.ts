@@ -131,7 +131,7 @@ export const ClientEvent = z.discriminatedUnion('kind', [
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ClientTimelineQuery = PageQuery.extend({
-  /** With what the team does for the client: notes, done tasks and files. Portals of before don't know these kinds, and don't ask. */
+  /** With notes, done tasks and files; portals of before don't know these kinds, and don't ask. */
   work: z.literal('true').optional(),
 });
 /** Newest first. */

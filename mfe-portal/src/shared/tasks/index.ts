@@ -1,4 +1,4 @@
-/** Tasks and tags of clients and leads, and files that came; loaded together by the panels, the dashboard and the acts of lists. */
+/** Tasks, tags and new files: loaded together by the panels, the dashboard and the acts of lists. */
 export { BulkTagDialog } from '../tags/bulk-tags.tsx';
 export { TagsPart } from '../tags/tags-part.tsx';
 export { MyTasks } from './my-tasks.tsx';
