@@ -51,6 +51,7 @@ import {
   ClientImportRowEntity,
   ClientRollupEntity,
 } from './modules/clients/clients.entities.ts';
+import { ClientFileChunkEntity, ClientFileEntity } from './modules/clients/files/files.entities.ts';
 import { ClientNoteEntity } from './modules/clients/notes/notes.entities.ts';
 import { ClientPersonEntity } from './modules/clients/people/people.entities.ts';
 import { TaskEntity } from './modules/tasks/tasks.entities.ts';
@@ -129,6 +130,8 @@ import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
 /** Counts and sums that triggers keep of the lists (ADR 0106). */
 export const rollups = [
+  ClientFileChunkEntity,
+  ClientFileEntity,
   ClientNoteEntity,
   ClientPersonEntity,
   RecordTagEntity,

@@ -50,6 +50,7 @@ import { ClientPeople1763845000000 } from './1763845000000-client-people.ts';
 import { ClientNotes1763845100000 } from './1763845100000-client-notes.ts';
 import { RecordTags1763845200000 } from './1763845200000-record-tags.ts';
 import { Tasks1763845300000 } from './1763845300000-tasks.ts';
+import { ClientFiles1763845400000 } from './1763845400000-client-files.ts';
 import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.ts';
 import { SharedViews1763846100000 } from './1763846100000-shared-views.ts';
 import { LeadMerges1763846200000 } from './1763846200000-lead-merges.ts';
@@ -101,6 +102,7 @@ export const migrations = [
   ClientNotes1763845100000,
   RecordTags1763845200000,
   Tasks1763845300000,
+  ClientFiles1763845400000,
   WeeklySchedules1763846000000,
   SharedViews1763846100000,
   LeadMerges1763846200000,

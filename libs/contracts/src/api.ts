@@ -20,6 +20,7 @@ export { clientEndpoints as clients } from './clients/client-endpoints.ts';
 export { clientNoteEndpoints as clientNotes } from './clients/notes.ts';
 export { tagEndpoints as tags } from './clients/tags.ts';
 export { taskEndpoints as tasks } from './tasks/tasks.ts';
+export { accountFileEndpoints as accountFiles, clientFileEndpoints as clientFiles } from './clients/files.ts';
 export { clientPeopleEndpoints as clientPeople } from './clients/people.ts';
 export { subscriptionEndpoints as subscriptions } from './checkout/subscriptions.ts';
 export { liveEndpoints as live } from './common/live.ts';

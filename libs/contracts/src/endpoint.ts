@@ -34,11 +34,13 @@ export interface Endpoint {
   /** Most bytes of JSON that a request may bring, where {@link bodyLimitOf} would say too few. */
   readonly bodyLimit?: number;
   /** Media type of a file that is sent instead of JSON; the handler reads it as a stream. */
-  readonly consumes?: 'text/csv';
+  readonly consumes?: 'text/csv' | 'application/octet-stream';
   /** 302 is for addresses a browser goes to, not for calls. */
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Media type of an answer that is a file, or a stream of events, instead of JSON. */
-  readonly produces?: 'application/pdf' | 'text/csv' | 'text/xml' | 'text/event-stream';
+  readonly produces?: 'application/pdf' | 'text/csv' | 'text/xml' | 'text/event-stream' | 'application/octet-stream';
+  /** The media types that a file may have, where it says its own. */
+  readonly fileTypes?: readonly string[];
   /** Absent when the answer has no body, or is a file. */
   readonly response?: z.ZodType;
 }

@@ -24,6 +24,7 @@ export * from './invoices/choices.ts';
 export * from './clients/client.record.ts';
 export * from './clients/clients.ts';
 export * from './clients/client-import.ts';
+export * from './clients/files.ts';
 export * from './clients/notes.ts';
 export * from './clients/people.ts';
 export * from './clients/tags.ts';

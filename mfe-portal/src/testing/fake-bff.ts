@@ -158,6 +158,7 @@ export class FakeBff {
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);
     if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);
+    if (url.pathname === '/api/account/files') return Response.json({ enabled: false, items: [] });
     if (url.pathname === '/api/account/card') return Response.json(noCard);
     if (/^\/api\/clients\/[^/]+\/card$/.test(url.pathname))
       return Response.json({ card: null, agreement: null, enabled: false, lastDecline: null, askedAt: null });
@@ -174,8 +175,8 @@ export class FakeBff {
     if (invoice) return Response.json(invoice);
     if (/^\/api\/clients\/[^/]+\/timeline$/.test(url.pathname)) return Response.json({ items: [], nextCursor: null });
     if (
-      ['/api/tags', '/api/tasks'].includes(url.pathname) ||
-      /^\/api\/clients\/[^/]+\/(people|notes)$/.test(url.pathname)
+      ['/api/tags', '/api/tasks', '/api/client-files/unseen'].includes(url.pathname) ||
+      /^\/api\/clients\/[^/]+\/(people|notes|files)$/.test(url.pathname)
     )
       return Response.json({ items: [] });
     if (/^\/api\/clients\/[^/]+\/subscriptions$/.test(url.pathname))

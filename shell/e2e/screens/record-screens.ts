@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { dialog, openRow, inSheet, partOf, selectRows, selectCards, unknown } from './portal-actions.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
+import { todaysWork, uploadRefused, withTodaysWork, withWork } from './client-work.ts';
 import { withExemptClient } from './taxed.ts';
 
 /** Nobody waits for anything. */
@@ -224,6 +225,19 @@ export const recordScreens: readonly Screen[] = [
   { name: 'clients-error', path: '/clients', prepare: refused('clients?*'), console: refusedInConsole },
   { name: 'client', path: '/clients?tab=all', reach: openRow() },
   { name: 'client-long', path: '/clients?tab=all', prepare: withLongText('clients/**'), reach: openRow() },
+  { name: 'client-work', path: '/clients?tab=all', prepare: withWork, reach: steps(openRow(), partOf('Files')) },
+  {
+    name: 'client-upload-refused',
+    path: '/clients?tab=all',
+    reach: steps(openRow(), partOf('Files'), uploadRefused),
+  },
+  {
+    name: 'client-person',
+    path: '/clients?tab=all',
+    reach: steps(openClient, partOf('People'), inSheet('Add person')),
+  },
+  { name: 'client-task', path: '/clients?tab=all', reach: steps(openClient, partOf('Tasks'), inSheet('New task')) },
+  { name: 'dashboard-work', path: '/admin', prepare: withTodaysWork, reach: todaysWork },
   { name: 'client-edit', path: '/clients?tab=all', reach: steps(openClient, inSheet('Edit')) },
   {
     name: 'client-edit-exempt',

@@ -1,7 +1,8 @@
-import { api, importLimits } from '@vitrine/contracts';
-import { fileAnswer, fileOf, serve } from '../../platform/http/index.ts';
+import { api, fileLimits, fileTexts, importLimits } from '@vitrine/contracts';
+import { fileAnswer, fileOf, savedAnswer, serve } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
 import { ImportsService } from './imports/imports.service.ts';
+import { ClientFilesService } from './files/files.service.ts';
 import { ClientNotesService } from './notes/notes.service.ts';
 import { ClientPeopleService } from './people/people.service.ts';
 import { TagsService } from './tags/tags.service.ts';
@@ -51,4 +52,17 @@ export const ClientNotesController = serve(api.clientNotes, [ClientNotesService]
 export const TagsController = serve(api.tags, [TagsService], (tags) => ({
   list: async () => ({ items: await tags.list() }),
   ofClient: async ({ params, body }) => ({ tags: await tags.changeClient(params.id, body) }),
+}));
+
+export const ClientFilesController = serve(api.clientFiles, [ClientFilesService], (files) => ({
+  list: async ({ params }) => ({ items: await files.list(params.id) }),
+  unseen: async () => ({ items: await files.listUnseen() }),
+  upload: async ({ params, query, request }) => {
+    const content = await fileOf(request, fileLimits.bytes, fileTexts.tooLarge);
+    return files.add(params.id, { name: query.name, content, shared: query.shared === 'true', fromClient: false });
+  },
+  content: async ({ params, reply }) => savedAnswer(reply, await files.content(params.id, params.fileId)),
+  update: ({ params, body }) => files.update(params.id, params.fileId, body),
+  remove: ({ params }) => files.remove(params.id, params.fileId),
+  restore: ({ params }) => files.restore(params.id, params.fileId),
 }));

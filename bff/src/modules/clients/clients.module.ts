@@ -3,6 +3,7 @@ import { CodesModule } from '../packages/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
 import {
+  ClientFilesController,
   ClientNotesController,
   ClientPeopleController,
   ClientsController,
@@ -13,6 +14,7 @@ import { ClientsService } from './clients.service.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { ImportsRepository } from './imports/imports.repository.ts';
 import { ImportsService } from './imports/imports.service.ts';
+import { ClientFilesService } from './files/files.service.ts';
 import { ClientNotesService } from './notes/notes.service.ts';
 import { ClientPeopleService } from './people/people.service.ts';
 import { TagsService } from './tags/tags.service.ts';
@@ -21,7 +23,13 @@ import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 @Module({
   imports: [CodesModule, MessagesModule],
-  controllers: [ClientsController, ClientPeopleController, ClientNotesController, TagsController],
+  controllers: [
+    ClientsController,
+    ClientPeopleController,
+    ClientNotesController,
+    TagsController,
+    ClientFilesController,
+  ],
   providers: [
     ClientsService,
     ClientsRepository,
@@ -34,7 +42,8 @@ import { ClientTimelineService } from './timeline/client-timeline.service.ts';
     ClientPeopleService,
     TagsService,
     ClientNotesService,
+    ClientFilesService,
   ],
-  exports: [TagsService, ClientsService, ClientFiguresRepository],
+  exports: [ClientFilesService, TagsService, ClientsService, ClientFiguresRepository],
 })
 export class ClientsModule {}

@@ -54,6 +54,7 @@ const conditional = [
   },
   // For as long as somebody may want it back.
   { table: 'client_notes', where: 'deleted_at < $1', after: day },
+  { table: 'client_files', where: 'removed_at < $1', after: day },
 ] as const;
 
 /** What is blanked in rows that stay, and how long after they were made. */

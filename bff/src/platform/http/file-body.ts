@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { Endpoint } from '@vitrine/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { endpointOf } from './routes.ts';
 
@@ -10,8 +10,10 @@ import { endpointOf } from './routes.ts';
  * is 415, like any type we do not know.
  */
 export function acceptFiles(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('text/csv', (request, payload, done) => {
-    if (endpointOf(request)?.consumes) done(null, payload);
+  const types = ['text/csv', 'application/octet-stream'] as const;
+  fastify.addContentTypeParser([...types], (request, payload, done) => {
+    const consumes = endpointOf(request)?.consumes;
+    if (consumes && request.headers['content-type']?.startsWith(consumes)) done(null, payload);
     else done(new AppError('unsupported_media_type'));
   });
 }
@@ -20,9 +22,12 @@ export function acceptFiles(fastify: FastifyInstance): void {
  * The file of a request, whole. Throws `unsupported_media_type` when there is none, `payload_too_large` beyond so many
  * bytes.
  */
-export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Promise<Buffer> {
-  if (!(body instanceof Readable))
-    throw new AppError('unsupported_media_type', { message: 'Please send a file of type text/csv.' });
+export async function fileOf(
+  { body }: FastifyRequest,
+  maximumBytes: number,
+  tooLarge = `The file is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB. Please split it.`,
+): Promise<Buffer> {
+  if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { message: 'Please send a file.' });
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -30,9 +35,7 @@ export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Pr
     if (length > maximumBytes) {
       // Read to its end and dropped, so that the answer reaches a client that is still sending.
       body.resume();
-      throw new AppError('payload_too_large', {
-        message: `The file is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB. Please split it.`,
-      });
+      throw new AppError('payload_too_large', { message: tooLarge });
     }
     chunks.push(chunk);
   }
@@ -53,3 +56,22 @@ export const fileAnswer = (
     ? new StreamableFile(content, { ...headers, length: content.length })
     : new StreamableFile(content, headers);
 };
+
+/** A file that says its own type and is saved, never shown: neither by its page nor by what a browser makes of it. */
+export function savedAnswer(
+  reply: FastifyReply,
+  file: { readonly name: string; readonly type: string; readonly bytes: number; readonly content: Readable },
+): StreamableFile {
+  void reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+  // RFC 6266: letters of other alphabets in the second, which every browser reads.
+  const plain = file.name.replaceAll(/[^\x20-\x7E]|["\\]/g, '_');
+  const encoded = encodeURIComponent(file.name).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return new StreamableFile(file.content, {
+    type: file.type,
+    length: file.bytes,
+    disposition: `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+  });
+}

@@ -11,12 +11,14 @@ import { AppError } from './app-error.ts';
 import { endpointOf } from './routes.ts';
 import { type Limit, Throttle } from './throttle.ts';
 
-type FileType = 'application/pdf' | 'text/csv';
+type FileType = 'application/pdf' | 'text/csv' | 'application/octet-stream';
 
 /** What this process does at once, and how many requests wait for it. */
 const limits: Record<FileType, { readonly places: number; readonly queue: number }> = {
   'application/pdf': { places: 4, queue: 16 },
   'text/csv': { places: 3, queue: 12 },
+  // Of what people send, which is in memory while it is checked and stored.
+  'application/octet-stream': { places: 4, queue: 24 },
 };
 /** The same for one account, key, network or link, so that nobody fills the queue alone. */
 const callerLimits = { places: 2, queue: 6 };
@@ -40,6 +42,7 @@ export class FileRequests {
   private readonly all: Record<FileType, Semaphore> = {
     'application/pdf': semaphoreOf(limits['application/pdf']),
     'text/csv': semaphoreOf(limits['text/csv']),
+    'application/octet-stream': semaphoreOf(limits['application/octet-stream']),
   };
   private readonly callers = new Map<string, Semaphore>();
   private readonly refused: Counter;

@@ -100,7 +100,14 @@ function operation(endpoint: Endpoint): Json {
         description: 'Success',
         headers: { 'x-request-id': { schema: { type: 'string' } } },
         ...(endpoint.produces
-          ? { content: { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } }
+          ? {
+              content: Object.fromEntries(
+                (endpoint.fileTypes ?? [endpoint.produces]).map((type) => [
+                  type,
+                  { schema: { type: 'string', format: 'binary' } },
+                ]),
+              ),
+            }
           : {}),
         ...(endpoint.response
           ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }

@@ -126,11 +126,12 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.object({ ...moment, kind: z.literal('code'), code: z.string() }),
   z.object({ ...moment, kind: z.literal('note'), by: z.string(), text: z.string(), edited: z.boolean() }),
   z.object({ ...moment, kind: z.literal('task'), by: z.string().nullable(), title: z.string() }),
+  z.object({ ...moment, kind: z.literal('file'), by: z.string(), name: z.string(), fromClient: z.boolean() }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ClientTimelineQuery = PageQuery.extend({
-  /** With what the team does for the client: notes and done tasks. Portals of before don't know these kinds, and don't ask. */
+  /** With notes, done tasks and files; portals of before don't know these kinds, and don't ask. */
   work: z.literal('true').optional(),
 });
 /** Newest first. */

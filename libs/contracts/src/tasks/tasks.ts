@@ -36,7 +36,7 @@ export type Task = z.infer<typeof Task>;
 
 const fields = {
   title: line(200).refine((title) => title !== '', taskTexts.title),
-  dueOn: z.string(taskTexts.day).min(1, { error: taskTexts.day, abort: true }).pipe(Day),
+  dueOn: z.iso.date({ error: taskTexts.day, abort: true }).pipe(Day),
   dueTime: DueTime.nullable(),
   /** Of the team; null for nobody. */
   ownerId: z.uuid().nullable(),

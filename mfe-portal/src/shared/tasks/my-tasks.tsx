@@ -6,10 +6,21 @@ import { Section } from '../screen/section.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
 
+interface MyTasksProps {
+  readonly tasks: readonly Task[];
+  /** Whether the address asks for a new one, as the command palette does. */
+  readonly isAsked: boolean;
+  readonly onAnswered: () => void;
+}
+
 /** The caller's open tasks, those that are due first. */
-export const MyTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
+export const MyTasks = ({ tasks, isAsked, onAnswered }: MyTasksProps) => {
   const mayChange = useRights()('clients.write');
   const [adding, setAdding] = useState(false);
+  const close = (): void => {
+    setAdding(false);
+    if (isAsked) onAnswered();
+  };
   return (
     <Section
       as="h2"
@@ -29,7 +40,7 @@ export const MyTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
       ) : (
         <TaskList label="My tasks" tasks={tasks} shows="about" />
       )}
-      <Pending>{adding && <TaskDialog onClose={() => setAdding(false)} />}</Pending>
+      <Pending>{(adding || isAsked) && <TaskDialog onClose={close} />}</Pending>
     </Section>
   );
 };

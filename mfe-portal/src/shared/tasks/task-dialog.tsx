@@ -110,7 +110,7 @@ const TaskForTeam = ({ task, about, team, onClose }: TaskDialogProps & { readonl
           id="task-time"
           type="time"
           label="Time"
-          hint="Only where the hour matters. In New York."
+          hint="Only where the hour matters. New York time."
           {...form.field('dueTime')}
         />
       </Pair>

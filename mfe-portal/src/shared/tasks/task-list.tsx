@@ -19,7 +19,7 @@ const List = styled.ul.attrs({ role: 'list' })`
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: 2.25rem minmax(0, 1fr) auto;
   align-items: start;
   gap: ${vars.space[2]};
   font-size: ${vars.text.sm};

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, type AccountQuery, api, type Paper, pathOf } from '@vitrine/contracts';
+import {
+  type Account,
+  type AccountFile,
+  type AccountQuery,
+  api,
+  type ClientFile,
+  type Paper,
+  pathOf,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requestContext } from '../../../platform/request-context.ts';
 import { AppError, CreatedPosition, decodeCursor, encodeCursor } from '../../../platform/http/index.ts';
+import { ClientFilesService, type FileContent } from '../../clients/index.ts';
 import { AccountEntity } from '../../auth/index.ts';
 import {
   CheckoutsRepository,
@@ -30,6 +39,7 @@ export class AccountService {
     private readonly credits: ClientCreditsRepository,
     private readonly receipts: ReceiptsService,
     private readonly creditNotes: CreditNotesService,
+    private readonly clientFiles: ClientFilesService,
   ) {}
 
   async get({ invoicesCursor, paymentsCursor, limit }: z.output<typeof AccountQuery>): Promise<Account> {
@@ -118,6 +128,35 @@ export class AccountService {
     return file;
   }
 
+  /** What the caller sent, and what is shared with them; nothing for who is no client. */
+  async files(): Promise<{ enabled: boolean; items: AccountFile[] }> {
+    const clientId = await this.findClientId();
+    if (clientId === null) return { enabled: false, items: [] };
+    return { enabled: true, items: (await this.clientFiles.listVisible(clientId)).map(toAccountFile) };
+  }
+
+  /** The caller's client. Throws `not_found` for anyone else, before a file is read. */
+  async clientId(): Promise<string> {
+    const clientId = await this.findClientId();
+    if (clientId === null) throw new AppError('not_found');
+    return clientId;
+  }
+
+  /** Throws as {@link ClientFilesService.add} does. */
+  async addFile(clientId: string, name: string, content: Buffer): Promise<AccountFile> {
+    return toAccountFile(await this.clientFiles.add(clientId, { name, content, shared: false, fromClient: true }));
+  }
+
+  /** Throws `not_found` for a file that isn't theirs, and for one that isn't shared with them. */
+  async fileContent(id: string): Promise<FileContent> {
+    return this.clientFiles.visibleContent(await this.clientId(), id);
+  }
+
+  private async findClientId(): Promise<string | null> {
+    const { email, verified } = await this.caller();
+    return verified ? this.clientFiles.findClientOf(email) : null;
+  }
+
   private async caller(): Promise<{ email: string; verified: boolean }> {
     const { actor } = requestContext();
     const account =
@@ -126,3 +165,12 @@ export class AccountService {
     return { email: account.email.toLowerCase(), verified: account.emailVerifiedAt !== null };
   }
 }
+
+const toAccountFile = ({ id, name, kind, bytes, createdAt, fromClient }: ClientFile): AccountFile => ({
+  id,
+  name,
+  kind,
+  bytes,
+  createdAt,
+  own: fromClient,
+});

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../clients/index.ts';
 import { InvoicesModule, LedgerModule } from '../../invoices/index.ts';
-import { AccountController } from './account.controller.ts';
+import { AccountController, AccountFilesController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 
-@Module({ imports: [InvoicesModule, LedgerModule], controllers: [AccountController], providers: [AccountService] })
+@Module({
+  imports: [ClientsModule, InvoicesModule, LedgerModule],
+  controllers: [AccountController, AccountFilesController],
+  providers: [AccountService],
+})
 export class AccountModule {}

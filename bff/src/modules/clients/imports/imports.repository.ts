@@ -235,6 +235,7 @@ const usedIn = [
   'client_notes',
   'record_tags',
   'tasks',
+  'client_files',
 ];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */

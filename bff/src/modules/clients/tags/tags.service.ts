@@ -82,7 +82,8 @@ export class TagsService {
     const column = columns[record.kind];
     const before = await find(manager, record);
     await manager.query(
-      `DELETE FROM record_tags WHERE ${column} = $1 AND folded IN (SELECT fold_text(word) FROM unnest($2::text[]) word)`,
+      `DELETE FROM record_tags WHERE ${column} = $1
+         AND folded IN (SELECT fold_text(word) FROM unnest($2::text[]) word)`,
       [record.id, remove],
     );
     const added = await rowsOf<{ folded: string }>(

@@ -19,7 +19,11 @@ const work = `UNION ALL
            FROM client_notes n WHERE n.client_id = $1 AND n.deleted_at IS NULL
          UNION ALL
          SELECT 'task:' || t.id, t.done_at, 'task', jsonb_build_object('by', t.done_by, 'title', t.title)
-           FROM tasks t WHERE t.client_id = $1 AND t.done_at IS NOT NULL`;
+           FROM tasks t WHERE t.client_id = $1 AND t.done_at IS NOT NULL
+         UNION ALL
+         SELECT 'file:' || f.id, f.created_at, 'file',
+           jsonb_build_object('by', f.author, 'name', f.name, 'fromClient', f.from_client)
+           FROM client_files f WHERE f.client_id = $1 AND f.removed_at IS NULL`;
 
 /** SQL: one union over the tables of several modules; it writes nothing. */
 @Injectable()

@@ -26,7 +26,7 @@ export const ContactsController = serve(
       return { id: created.id };
     },
     submitChat: ({ body, request }) => chats.submit(body, visitorOf(request)),
-    tag: async ({ params, body }) => ({ tags: await contacts.tag(params.id, body) }),
+    tag: async ({ params, body }) => ({ tags: await acts.tag(params.id, body) }),
     list: ({ query }) => contacts.list(query),
     exportCsv: async ({ query }) => fileAnswer(exportCsv, 'leads.csv', await contacts.exportCsv(query)),
     get: ({ params }) => contacts.get(params.id),

@@ -143,3 +143,7 @@ const toScore = (value: number, maximum: number, formulaVersion: number, terms: 
 /** Every status has a number, also those without a lead. */
 export const toCountByStatus = (counts: ReadonlyMap<LeadStatus, number>): Record<LeadStatus, number> =>
   Object.fromEntries(leadStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<LeadStatus, number>;
+
+/** How many leads a list has: at one status, or at all. */
+export const totalOf = (counts: LeadPage['countByStatus'], status: LeadStatus | undefined): number =>
+  status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);

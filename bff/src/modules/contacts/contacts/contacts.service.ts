@@ -15,7 +15,6 @@ import {
   type LeadQuery,
   type LeadScoring,
   type LeadUpdate,
-  type TagChange,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -30,7 +29,7 @@ import { ClientsService, tagChangeOf, TagsService } from '../../clients/index.ts
 import { EmailsService } from '../../emails/index.ts';
 import { MessagesService } from '../../messages/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
-import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
+import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary, totalOf } from './contacts.mapper.ts';
 import { type ContactEdit, ContactsRepository, type LeadScope } from './contacts.repository.ts';
 import type { ContactEntity } from './contacts.entities.ts';
 import { doneNote } from './follow-up-note.ts';
@@ -72,11 +71,7 @@ export class ContactsService {
     return {
       items: rows.map((contact) => toLeadSummary(contact, assignees)),
       nextCursor,
-      total: isCapped(search)
-        ? countedMatches
-        : query.status
-          ? countByStatus[query.status]
-          : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
+      total: isCapped(search) ? countedMatches : totalOf(countByStatus, query.status),
       isCapped: isCapped(search),
       countByStatus,
       sources,
@@ -146,16 +141,13 @@ export class ContactsService {
       async (id) => {
         const attempt = { scope: 'contacts.bulk', key: key && `${key}:${id}`, request: { id, change } };
         const { label } = await this.idempotency.once(attempt, async (manager) => {
-          if ('addTag' in change || 'removeTag' in change) {
-            const lead = await this.lock(manager, id);
-            await this.tags.change(manager, { kind: 'lead', id }, tagChangeOf(change));
-            return { label: lead.name };
-          }
           const assigneeId = 'assigneeId' in change ? change.assigneeId : null;
           const isOnTeam = assigneeId === null || (await this.contacts.lockStaff(manager, assigneeId));
           if (!isOnTeam) throw new AppError('conflict', { message: 'This person is no longer on the team.' });
           const before = await this.lock(manager, id);
-          await this.change(manager, before, change, isOnTeam);
+          if ('addTag' in change || 'removeTag' in change)
+            await this.tags.change(manager, { kind: 'lead', id }, tagChangeOf(change));
+          else await this.change(manager, before, change, isOnTeam);
           return { label: before.name };
         });
         return label;
@@ -163,14 +155,6 @@ export class ContactsService {
       async (id) => (await this.contacts.findContact(id))?.name ?? null,
       this.log,
     );
-  }
-
-  /** Answers its tags. Throws `not_found`, and `validation_failed` for too many. */
-  tag(id: string, change: TagChange): Promise<string[]> {
-    return this.dataSource.transaction(async (manager) => {
-      await this.lock(manager, id);
-      return this.tags.change(manager, { kind: 'lead', id }, change);
-    });
   }
 
   /** From what is known by now, with the formula in force. Throws `not_found`. */

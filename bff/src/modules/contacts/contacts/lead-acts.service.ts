@@ -10,13 +10,14 @@ import {
   type LeadScoring,
   smsFooter,
   unsureProjectType,
+  type TagChange,
 } from '@vitrine/contracts';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { actorName } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
-import { ClientsService } from '../../clients/index.ts';
+import { ClientsService, TagsService } from '../../clients/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
 import { SmsService } from '../../sms/index.ts';
 import { ContactsService } from './contacts.service.ts';
@@ -38,10 +39,20 @@ export class LeadActsService {
     private readonly progress: LeadProgressService,
     private readonly onboarding: OnboardingService,
     private readonly clients: ClientsService,
+    private readonly tags: TagsService,
+    private readonly dataSource: DataSource,
     private readonly sms: SmsService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
+
+  /** Answers its tags. Throws `not_found`, and `validation_failed` for too many. */
+  tag(id: string, change: TagChange): Promise<string[]> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.contacts.lock(manager, id))) throw new AppError('not_found');
+      return this.tags.change(manager, { kind: 'lead', id }, change);
+    });
+  }
 
   /**
    * Adds a lead with a score of what is known, and with its onboarding project as every lead has one. Throws

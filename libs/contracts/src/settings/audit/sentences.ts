@@ -7,6 +7,7 @@ import { savedItemFields } from '../../invoices/saved-item.record.ts';
 import { taxRateFields } from '../../invoices/tax-rate.record.ts';
 import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
+import { workSentences } from './work-sentences.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
 
 /**
@@ -45,25 +46,18 @@ const sentences: Readonly<Record<string, string>> = {
   'books.reconciled': '{who} compared the ledger with Stripe’s balance up to {checkedUntil}',
   'books.reopened': '{who} reopened the books after {lockedThrough}: {reason}',
   'books.taxes-filed': '{who} marked the taxes from {from} to {to} as filed ({basis} basis): {netTaxCents}',
+  ...workSentences,
   'client.created': '{who} added the client {record}',
   'client.deleted': '{who} deleted the client {record}',
   'client.import_started': '{who} started an import of {rows} clients',
   'client.import_undone': '{who} undid an import: {removed} clients were removed, {kept} stayed',
   'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
-  'client.note-added': '{who} added a note to {record}',
-  'client.note-changed': '{who} changed a note of {record}',
-  'client.note-deleted': '{who} deleted a note of {record}',
-  'client.note-restored': '{who} brought back a note of {record}',
-  'client.person-added': '{who} added {name} to the people of {record}',
-  'client.person-removed': '{who} removed {name} from the people of {record}',
-  'client.person-updated': '{who} changed {person}, who is with {record}',
   'client.reminders_held': '{who} put reminders to {record} on hold: {reason}',
   'client.reminders_resumed': '{who} resumed reminders to {record}',
   'client.spending_corrected':
     'What {record} has spent was corrected by {amountCents}: credit counts with the payment it came from',
   'client.statement_emailed': '{who} emailed {record} a statement from {from} to {to}',
   'client.assigned': '{who} changed whom {record} is assigned to',
-  'client.tagged': '{who} changed the tags of {record} from {before} to {after}',
   'client.tied': '{who} linked {record} to the lead they came from',
   'client.updated': '{who} changed {record}',
   ...changeSentences('client', clientFields),
@@ -146,7 +140,6 @@ const sentences: Readonly<Record<string, string>> = {
   'lead.merged': '{who} merged {other} into {record}',
   'lead.note-added': '{who} added a note to {record}',
   'lead.scored': '{who} recalculated the scores of {record}',
-  'lead.tagged': '{who} changed the tags of {record} from {before} to {after}',
   'lead.texted': '{who} texted {record}',
   'lead.unmerged': '{who} took {other} out of {record} again',
   'lead.updated': '{who} changed {record}',
@@ -217,14 +210,6 @@ const sentences: Readonly<Record<string, string>> = {
   'subscription.paused': 'The subscription of {record} was paused',
   'suppression.added': '{who} blocked {address}: {detail}',
   'suppression.lifted': '{who} unblocked {address}: {reason}',
-  'task.created': '{who} added the task {record}',
-  'task.deleted': '{who} deleted the task {title}',
-  'task.done': '{who} did the task {record}',
-  'task.reopened': '{who} opened the task {record} again',
-  'task.updated': '{who} changed the task {record}',
-  'task.updated:dueOn': '{who} moved the task {record} from {before} to {after}',
-  'task.updated:ownerId': '{who} gave the task {record} from {before} to {after}',
-  'task.updated:title': '{who} renamed the task {before} to {after}',
   'tax-rate.archived': '{who} archived the tax rate {record}',
   'tax-rate.created': '{who} added the tax rate {record}',
   'tax-rate.restored': '{who} brought back the tax rate {record}',

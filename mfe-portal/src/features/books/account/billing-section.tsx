@@ -15,7 +15,8 @@ import { CardPending } from './card-frame.tsx';
 import { accountTexts } from './content.ts';
 import { InvoiceRows, PaymentRows, PendingRows } from './payment-history.tsx';
 
-const CardSection = lazy(async () => ({ default: (await import('./card-section.tsx')).CardSection }));
+const CardSection = lazy(async () => ({ default: (await import('./later.ts')).CardSection }));
+const FilesSection = lazy(async () => ({ default: (await import('./later.ts')).FilesSection }));
 const StatementDialog = lazy(async () => ({
   default: (await import('../../../shared/statements/statement-dialog.tsx')).StatementDialog,
 }));
@@ -187,6 +188,9 @@ export const BillingSection = () => {
                 <CardSection />
               </Suspense>
               <Lists account={data} />
+              <Suspense>
+                <FilesSection />
+              </Suspense>
             </Stack>
           ) : (
             <Unverified email={data.email} />

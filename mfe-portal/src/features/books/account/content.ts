@@ -42,6 +42,14 @@ export const accountTexts = {
   stillSignedIn: 'You’re still signed in',
 } as const;
 
+/** Texts around files. */
+export const fileSectionTexts = {
+  title: 'Files',
+  lead: 'Send us logos, photos and texts, and find what we share with you.',
+  own: 'From you',
+  ours: 'From us',
+} as const;
+
 /** Texts around the saved card. */
 export const cardTexts = {
   title: 'Card and autopay',

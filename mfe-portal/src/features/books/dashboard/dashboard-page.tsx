@@ -16,8 +16,6 @@ import { TodaySection } from './today/today-section.tsx';
 
 // Opened from Recent Activity.
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
-// Opened from the command palette.
-const TaskDialog = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TaskDialog }));
 // Beside and below what is worked on.
 const SideSection = lazy(async () => ({ default: (await import('./components/later-section.tsx')).SideSection }));
 const RecentActivity = lazy(async () => ({ default: (await import('./components/later-section.tsx')).RecentActivity }));
@@ -50,9 +48,7 @@ export const DashboardPage = () => {
   const today = useToday();
   const dashboard = useEndpoint(api.dashboard.get, {});
   const navigate = useNavigate();
-  const params = new URLSearchParams(useLocation().search);
-  const submission = params.get('submission');
-  const close = () => void navigate({ search: '' }, { state: inPlace });
+  const submission = new URLSearchParams(useLocation().search).get('submission');
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
@@ -109,8 +105,9 @@ export const DashboardPage = () => {
         </>
       )}
       <Pending>
-        {submission !== null && <AnswersDialog id={submission} onClose={close} />}
-        {params.get('task') === 'new' && <TaskDialog onClose={close} />}
+        {submission !== null && (
+          <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />
+        )}
       </Pending>
     </WidePage>
   );

@@ -20,9 +20,10 @@ import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
 
-const WriteToClient = lazy(async () => ({ default: (await import('../people/write-to-client.tsx')).WriteToClient }));
+const WriteToClient = lazy(async () => ({ default: (await import('../work.ts')).WriteToClient }));
 const NotesPart = lazy(async () => ({ default: (await import('../work.ts')).NotesPart }));
 const TasksPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TasksPart }));
+const FilesPart = lazy(async () => ({ default: (await import('../work.ts')).FilesPart }));
 const PeoplePart = lazy(async () => ({ default: (await import('../work.ts')).PeoplePart }));
 const CreditPart = lazy(async () => ({ default: (await import('./money-parts.ts')).CreditPart }));
 const StatementDialog = lazy(async () => ({
@@ -33,9 +34,9 @@ const CardPart = lazy(async () => ({ default: (await import('./money-parts.ts'))
 const SchedulesPart = lazy(async () => ({ default: (await import('./money-parts.ts')).SchedulesPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./money-parts.ts')).RemindersPart }));
 const TagsPart = lazy(async () => ({ default: (await import('../../../shared/tasks/index.ts')).TagsPart }));
-const AssigneePart = lazy(async () => ({ default: (await import('./assignee-part.tsx')).AssigneePart }));
+const AssigneePart = lazy(async () => ({ default: (await import('../work.ts')).AssigneePart }));
 const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
-const ClientTimeline = lazy(async () => ({ default: (await import('./client-timeline.tsx')).ClientTimeline }));
+const ClientTimeline = lazy(async () => ({ default: (await import('../work.ts')).ClientTimeline }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
@@ -184,6 +185,7 @@ export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Cl
           <Suspense>
             <NotesPart clientId={client.id} />
             <TasksPart about={{ kind: 'client', id: client.id, name: client.company }} />
+            <FilesPart clientId={client.id} />
           </Suspense>
         )}
         <Section

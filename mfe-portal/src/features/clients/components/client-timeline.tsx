@@ -78,6 +78,12 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>, nameOf: NameO
           </Faint>
         </>
       );
+    case 'file':
+      return (
+        <>
+          {event.fromClient ? 'File received' : 'File added'}: {event.name} <By who={event.by} />
+        </>
+      );
     case 'task':
       return (
         <>

@@ -1,4 +1,5 @@
 import { api, type Dashboard } from '@vitrine/contracts';
+import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { media, vars } from '@vitrine/ui';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,7 @@ import { ReceivablesPlot } from './receivables-plot.tsx';
 export { RecentActivity } from './recent-activity.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
 
+const NewFiles = lazy(async () => ({ default: (await import('../../../../shared/tasks/index.ts')).NewFiles }));
 const MyTasks = lazy(async () => ({ default: (await import('../../../../shared/tasks/index.ts')).MyTasks }));
 
 const Columns = styled.div`
@@ -34,10 +36,20 @@ const Side = styled.div`
 export const SideSection = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const tasks = useEndpoint(api.tasks.list, { query: { mine: 'true' } }, { select: itemsOf });
   // Their number isn't known before, so that nothing moves.
-  if (tasks.isPending) return null;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const files = useEndpoint(api.clientFiles.unseen, {}, { select: itemsOf });
+  if (tasks.isPending || files.isPending) return null;
   return (
     <Side>
-      {tasks.data && <MyTasks tasks={tasks.data} />}
+      {tasks.data && (
+        <MyTasks
+          tasks={tasks.data}
+          isAsked={new URLSearchParams(search).get('task') === 'new'}
+          onAnswered={() => void navigate({ search: '' }, { state: inPlace })}
+        />
+      )}
+      {files.data && <NewFiles files={files.data} />}
       <PackageTiles packages={dashboard?.clientsByPackage} />
       <QuickActions />
     </Side>

@@ -25,6 +25,7 @@ import {
   bankDebit,
   brokenDebit,
   failedPlan,
+  followUps,
   payment,
   review,
   crash,
@@ -261,35 +262,7 @@ export const samples: Readonly<Record<TemplateName, Readonly<Record<string, unkn
       ],
     },
   },
-  'follow-ups-due': {
-    one: {
-      leads: [{ contactId: id, name: evil, company: null, due: 'Sun, Mar 1', notes: null }],
-      portalUrl: site,
-    },
-    two: {
-      leads: [
-        { contactId: id, name: 'Ada', company: null, due: 'Sun, Mar 1', notes: 'Bring the plan' },
-        {
-          contactId: id.replace('11', '12'),
-          name: 'Nora Vale',
-          company: 'Vale Skin',
-          due: 'Mon, Mar 2',
-          notes: null,
-        },
-      ],
-      portalUrl: site,
-    },
-    'a task': {
-      leads: [],
-      tasks: [{ title: evil, about: 'Lumen', due: 'Mon, Mar 2, 2:30 PM', path: `/clients/${id}` }],
-      portalUrl: site,
-    },
-    'one of each': {
-      leads: [{ contactId: id, name: 'Ada', company: null, due: 'Sun, Mar 1', notes: null }],
-      tasks: [{ title: 'Call the printer', about: null, due: 'Mon, Mar 2', path: '/admin' }],
-      portalUrl: site,
-    },
-  },
+  'follow-ups-due': followUps,
   'sms-answer-notice': {
     'of a client': { from: 'Lumen', number: '+12125550147', text: `Yes.\n${evil}`, messageId: id, portalUrl: site },
     'of nobody we know': { from: null, number: '+12125550147', text: 'Yes.', messageId: id, portalUrl: site },

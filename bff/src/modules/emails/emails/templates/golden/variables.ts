@@ -149,3 +149,32 @@ export const askedDeposit = {
   rest: { amount: '$4,497.00', dueDate: 'April 1, 2026' },
   paymentUrl: `${site}/pay?invoice=${id}`,
 };
+export const followUps = {
+  one: {
+    leads: [{ contactId: id, name: evil, company: null, due: 'Sun, Mar 1', notes: null }],
+    portalUrl: site,
+  },
+  two: {
+    leads: [
+      { contactId: id, name: 'Ada', company: null, due: 'Sun, Mar 1', notes: 'Bring the plan' },
+      {
+        contactId: id.replace('11', '12'),
+        name: 'Nora Vale',
+        company: 'Vale Skin',
+        due: 'Mon, Mar 2',
+        notes: null,
+      },
+    ],
+    portalUrl: site,
+  },
+  'a task': {
+    leads: [],
+    tasks: [{ title: evil, about: 'Lumen', due: 'Mon, Mar 2, 2:30 PM', path: `/clients/${id}` }],
+    portalUrl: site,
+  },
+  'one of each': {
+    leads: [{ contactId: id, name: 'Ada', company: null, due: 'Sun, Mar 1', notes: null }],
+    tasks: [{ title: 'Call the printer', about: null, due: 'Mon, Mar 2', path: '/admin' }],
+    portalUrl: site,
+  },
+};
