@@ -130,12 +130,6 @@ import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
 /** Counts and sums that triggers keep of the lists (ADR 0106). */
 export const rollups = [
-  ClientFileChunkEntity,
-  ClientFileEntity,
-  ClientNoteEntity,
-  ClientPersonEntity,
-  RecordTagEntity,
-  TaskEntity,
   ClientRollupEntity,
   ContactRollupEntity,
   EstimateRollupEntity,
@@ -146,6 +140,12 @@ export const rollups = [
 /** Every table of the database but those of pg-boss and the list of migrations, by module. */
 export const entities = [
   ...rollups,
+  ClientFileChunkEntity,
+  ClientFileEntity,
+  ClientNoteEntity,
+  ClientPersonEntity,
+  RecordTagEntity,
+  TaskEntity,
   DatabaseFunctionEntity,
   AccountEntity,
   EndedSessionEntity,
