@@ -46,6 +46,7 @@ import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
+import { Inbox1763844000000 } from './1763844000000-inbox.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -90,4 +91,5 @@ export const migrations = [
   LeadActs1763842000000,
   LeadOrigins1763842100000,
   TeamRoles1763843000000,
+  Inbox1763844000000,
 ];

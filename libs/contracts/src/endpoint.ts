@@ -38,7 +38,7 @@ export interface Endpoint {
   /** 302 is for addresses a browser goes to, not for calls. */
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Media type of an answer that is a file, or a stream of events, instead of JSON. */
-  readonly produces?: 'application/pdf' | 'text/csv' | 'text/xml' | 'text/event-stream';
+  readonly produces?: 'application/pdf' | 'application/octet-stream' | 'text/csv' | 'text/xml' | 'text/event-stream';
   /** Absent when the answer has no body, or is a file. */
   readonly response?: z.ZodType;
 }

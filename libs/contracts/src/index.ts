@@ -87,6 +87,7 @@ export { newsletterEndpoints } from './contacts/newsletter/endpoints.ts';
 export * from './contacts/newsletter/newsletter.ts';
 export * from './contacts/newsletter/terms.ts';
 export * from './onboarding/onboarding.ts';
+export * from './inbox/inbox.ts';
 export * from './messages/message.ts';
 export * from './sms/sms-text.ts';
 export * from './emails/emails.ts';

@@ -31,7 +31,7 @@ export type Right =
   | 'owner';
 
 /** Kinds of records that are assigned to somebody. */
-export type OwnedKind = 'client' | 'lead';
+export type OwnedKind = 'client' | 'lead' | 'conversation';
 
 interface RoleRights {
   readonly all: readonly Right[];
