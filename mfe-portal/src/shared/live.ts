@@ -15,7 +15,7 @@ const askAgainAfter = 30_000;
  */
 const leftAfter = 3_600_000;
 
-const keysOf: Record<LiveTopic, readonly QueryKey[]> = { today: [['dashboard']] };
+const keysOf: Record<LiveTopic, readonly QueryKey[]> = { today: [['dashboard']], inbox: [['inbox']] };
 
 /**
  * Follows the live topics while the page is seen, and calls `onChange` with what changed: at most once in two seconds,
