@@ -54,6 +54,3 @@ export const patientNotes = {
   received: 'This may hold details of a patient. Don’t pass them on by email or text.',
   typed: 'This looks like details of a patient. Email and texts aren’t a safe way for them.',
 } as const;
-
-export const repliesOff =
-  'Replies to your emails go to your own mailbox, because no address for them is set up (RESEND_REPLY_DOMAIN).';

@@ -16,7 +16,7 @@ import { useRights } from '../../../shared/auth/rights.ts';
 import { addIssues } from '../../../shared/forms/form-errors.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { segmentsText } from '../../../shared/messages/content.ts';
-import { nameOf, patientNotes } from '../content.ts';
+import { nameOf, numberText, patientNotes } from '../content.ts';
 import { inboxKeys } from '../inbox-queries.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { TemplateList, useTemplates } from './templates.tsx';
@@ -186,7 +186,9 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
           label={`Answer ${nameOf(conversation)}`}
           rows={3}
           hint={
-            channel === 'sms' && values.text !== '' ? segmentsText(sizeOfSms(smsText(values.text))) : `To ${to ?? ''}`
+            channel === 'sms' && values.text !== ''
+              ? segmentsText(sizeOfSms(smsText(values.text)))
+              : `To ${numberText(to ?? '')}`
           }
           {...templates.fieldProps}
           {...form.field('text')}
@@ -212,10 +214,7 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
             Send and close
           </Button>
           <Button size="sm" variant="primary" busy={form.busy && !closing.current} onClick={() => submit(false)}>
-            Send answer{' '}
-            <KeyHint aria-hidden="true">
-              <Kbd>Ctrl Enter</Kbd>
-            </KeyHint>
+            Send answer
           </Button>
         </Foot>
       </Form>
