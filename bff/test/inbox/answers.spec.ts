@@ -198,6 +198,6 @@ describe('canned answers', () => {
     expect((await world.staff('DELETE', `/canned-answers/${id}`)).status).toBe(404);
     const two = { name: 'Twice', text };
     const both = await Promise.all([0, 1].map(() => world.staff('POST', '/canned-answers', two)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });

@@ -179,6 +179,7 @@ it('tells open portals of the topic', async () => {
   heard = '';
   await world.text(newPhone(), 'Are you there?');
   await eventually('the topic', () => heard.includes('data: inbox'));
+  expect(heard).not.toContain('Are you there?');
   controller.abort();
   await listening;
 });

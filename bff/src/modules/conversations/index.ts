@@ -7,7 +7,7 @@ import { Module } from '@nestjs/common';
 import { Conversations } from './conversations.service.ts';
 
 export { CannedAnswerEntity, ConversationEntity } from './conversations.entities.ts';
-export { Conversations, type ConversationMessage, type Correspondent } from './conversations.service.ts';
+export { Conversations, type Correspondent } from './conversations.service.ts';
 
 @Module({ providers: [Conversations], exports: [Conversations] })
 export class ConversationsModule {}

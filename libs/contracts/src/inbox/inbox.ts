@@ -183,8 +183,7 @@ export const cannedAnswersMaximum = 200;
 
 /** The first word of a name that is one: not of “Dr.”; null without any. */
 export function firstNameOf(name: string | null): string | null {
-  const words = (name ?? '').split(/\s+/).filter((word) => word !== '' && !/^(?:dr|mr|mrs|ms|prof)\.?$/iu.test(word));
-  return words[0] ?? null;
+  return (name ?? '').split(/\s+/).find((word) => word !== '' && !/^(?:dr|mr|mrs|ms|prof)\.?$/iu.test(word)) ?? null;
 }
 
 /** A canned answer for one person; without a name “there” stands for it, as in “Hi there”. */

@@ -204,7 +204,7 @@ export const resendRoutes =
         headers,
         created_at: mail.createdAt,
         message_id: mail.messageId,
-        attachments: filesOf(mail).map(({ download_url: _, expires_at: _until, ...file }) => file),
+        attachments: filesOf(mail).map(({ download_url: _url, expires_at: _until, ...file }) => file),
       });
     });
     scope.get<{ Params: { id: string } }>('/emails/receiving/:id/attachments', async (request, reply) => {

@@ -8,7 +8,7 @@ export const stateLabels: Readonly<Record<InboxState, string>> = {
 };
 
 /** How a message came, behind who wrote it: `by email`. */
-export const channelPhrases: Readonly<Record<InboxChannel, string>> = {
+const channelPhrases: Readonly<Record<InboxChannel, string>> = {
   email: 'by email',
   sms: 'by text',
   chat: 'in the chat',

@@ -85,6 +85,7 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
   const may = useRights();
   const [isEditing, setIsEditing] = useState(false);
   const closing = useRef(false);
+  const [isClosing, setIsClosing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const [first] = useState<Channel>(open[0] ?? 'email');
   const send = useChange(api.inbox.answer, { params: { id } }, { stale: [...inboxKeys, ['messages']] });
@@ -127,6 +128,7 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
 
   const submit = (close: boolean): void => {
     closing.current = close;
+    setIsClosing(close);
     if (channel !== values.channel) form.set({ channel });
     form.submit();
   };
@@ -190,7 +192,6 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
               ? segmentsText(sizeOfSms(smsText(values.text)))
               : `To ${numberText(to ?? '')}`
           }
-          {...templates.fieldProps}
           {...form.field('text')}
           error={form.error('text') ?? form.failure ?? undefined}
         />
@@ -210,10 +211,10 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
               <Kbd>/</Kbd>
             </KeyHint>
           </Button>
-          <Button size="sm" variant="subtle" busy={form.busy && closing.current} onClick={() => submit(true)}>
+          <Button size="sm" variant="subtle" busy={form.busy && isClosing} onClick={() => submit(true)}>
             Send and close
           </Button>
-          <Button size="sm" variant="primary" busy={form.busy && !closing.current} onClick={() => submit(false)}>
+          <Button size="sm" variant="primary" busy={form.busy && !isClosing} onClick={() => submit(false)}>
             Send answer
           </Button>
         </Foot>

@@ -22,7 +22,7 @@ const inDays = (now: Date, days: number): Date =>
   at(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days), morning);
 
 /** Times by the clock of who snoozes. */
-export const snoozeTimes = (now: Date): readonly { readonly label: string; readonly until: Date }[] => [
+const snoozeTimes = (now: Date): readonly { readonly label: string; readonly until: Date }[] => [
   { label: 'In 3 hours', until: new Date(now.getTime() + 3 * 3_600_000) },
   { label: 'Tomorrow morning', until: inDays(now, 1) },
   // Of a Monday, the next one.
@@ -42,7 +42,7 @@ const PickTime = ({ onPick, onClose }: { readonly onPick: (until: Date) => void;
   const [typed, setTyped] = useState(fieldValue(inDays(now, 1)));
   const [isRefused, setIsRefused] = useState(false);
   const until = new Date(typed);
-  const isToCome = until.getTime() > Date.now();
+  const isToCome = until > now;
   return (
     <Dialog
       open

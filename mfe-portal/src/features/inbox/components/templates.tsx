@@ -63,13 +63,10 @@ export function useTemplates(text: string, onInsert: (text: string) => void) {
     open: () => setIsAsked(true),
     insert,
     onKeyDown,
-    fieldProps: {
-      ...(isOpen && found.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` }),
-    },
   };
 }
 
-const List = styled.div`
+const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding: ${vars.space[1]};
@@ -79,14 +76,15 @@ const List = styled.div`
   font-size: ${vars.text.sm};
 `;
 
-const Option = styled.div<{ $chosen: boolean }>`
+const Option = styled.button<{ $chosen: boolean }>`
   display: flex;
   gap: ${vars.space[3]};
   min-height: 2.125rem;
   padding: ${vars.space[1]} ${vars.space[3]};
   border-radius: ${vars.radius.sm};
   overflow-wrap: anywhere;
-  cursor: default;
+  text-align: start;
+  width: 100%;
   ${({ $chosen }) => $chosen && tint('selected')}
 
   b {
@@ -123,22 +121,22 @@ export const TemplateList = ({ query, listId, isOpen, found, chosen, isEmpty, in
     );
   return (
     <>
-      <List role="listbox" id={listId} aria-label="Templates">
+      <List id={listId} aria-label="Templates">
         {found.map((answer, place) => (
-          <Option
-            key={answer.id}
-            id={`${listId}-${place}`}
-            role="option"
-            aria-selected={place === chosen}
-            tabIndex={-1}
-            $chosen={place === chosen}
-            // The field keeps the focus.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => insert(answer)}
-          >
-            <b>{answer.name}</b>
-            <span>{answer.text}</span>
-          </Option>
+          <li key={answer.id}>
+            <Option
+              type="button"
+              id={`${listId}-${place}`}
+              aria-current={place === chosen}
+              $chosen={place === chosen}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => insert(answer)}
+            >
+              <b>{answer.name}</b>
+              <span>{answer.text}</span>
+            </Option>
+          </li>
         ))}
       </List>
       {edit}

@@ -159,7 +159,7 @@ const Attachment = ({ of, file }: { readonly of: string; readonly file: InboxAtt
 const Transcript = ({ lines, person }: { readonly lines: readonly ChatLine[]; readonly person: string }) => (
   <>
     {lines.map(({ from, text }, place) => (
-      // A transcript only grows.
+      // oxlint-disable-next-line react/no-array-index-key -- a transcript only grows at its end
       <Copy key={place}>
         <b>{from === 'visitor' ? person : 'Chat'}:</b> {text}
       </Copy>

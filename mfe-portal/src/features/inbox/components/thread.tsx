@@ -90,7 +90,7 @@ const Side = styled.div`
   }
 `;
 
-const Scroll = styled.div`
+const Scroll = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -137,7 +137,7 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
   const newest = pages[0];
   const conversation = newest?.conversation;
   const items = pages.toReversed().flatMap((page) => page.items);
-  const scroll = useRef<HTMLDivElement>(null);
+  const scroll = useRef<HTMLElement>(null);
   const snooze = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const readVersion = useRef<number>(undefined);
@@ -145,7 +145,7 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
   const last = items.at(-1)?.id;
   // What is new is seen; what comes above, when earlier ones are shown, moves nothing.
   useLayoutEffect(() => {
-    scroll.current?.scrollTo?.({ top: scroll.current.scrollHeight });
+    if (last !== undefined) scroll.current?.scrollTo?.({ top: scroll.current.scrollHeight });
   }, [last]);
 
   const read = useEffectEvent((version: number) => {
@@ -279,7 +279,7 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
             <AddAsLead conversation={conversation} />
           </NarrowOnly>
         </Head>
-        <Scroll ref={scroll} tabIndex={0} role="region" aria-label="Messages">
+        <Scroll ref={scroll} tabIndex={0} aria-label="Messages">
           <RefreshError query={thread} />
           <ShowEarlier
             more={thread.hasNextPage}
