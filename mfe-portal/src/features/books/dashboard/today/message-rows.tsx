@@ -32,7 +32,6 @@ export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now:
       id={id}
       to={to}
       who={who}
-      company={name === null ? null : number}
       fact={leadTexts.quote(text.text)}
       when={{ text: formatRecent(at, now), title: formatFull(at) }}
       acts={
