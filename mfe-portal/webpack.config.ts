@@ -16,6 +16,7 @@ const signInPages = [
 const accountPages = [...signInPages, '/account'];
 const screens = [
   '/admin',
+  '/inbox',
   '/leads',
   '/clients',
   '/invoices',
@@ -47,7 +48,7 @@ const sections = [
   'audit',
   'platform',
 ];
-const recordLists = ['/leads', '/clients', '/invoices', '/estimates', '/recurring', '/messages'];
+const recordLists = ['/inbox', '/leads', '/clients', '/invoices', '/estimates', '/recurring', '/messages'];
 /** Lists whose records are made and changed on pages (src/shared/paths.ts). */
 const editors = { '/invoices': ['edit', 'correct'], '/estimates': ['edit', 'revise'], '/recurring': ['edit'] };
 
@@ -90,6 +91,7 @@ export default remoteConfig({
     '/admin': ['src/features/books/dashboard/index.ts'],
     // It redirects staff to it.
     '/dashboard': ['src/features/auth/callback/index.ts', 'src/features/books/dashboard/index.ts'],
+    '/inbox': ['src/features/inbox/index.ts'],
     '/leads': ['src/features/contacts/index.ts'],
     '/clients': ['src/features/clients/index.ts'],
     '/invoices': ['src/features/invoices/index.ts'],

@@ -46,6 +46,7 @@ import { HealthModule } from './operations/health/index.ts';
 import { HousekeepingModule } from './operations/housekeeping/index.ts';
 import { LiveModule } from './platform/live/index.ts';
 import { MessagesModule } from './modules/messages/index.ts';
+import { InboxModule } from './modules/inbox/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { TasksModule } from './modules/tasks/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
@@ -101,6 +102,7 @@ export class AppModule {
         BookkeepingModule,
         SearchModule,
         MessagesModule,
+        InboxModule,
         EmailsModule,
         EmailDeliveryModule,
         SmsModule,

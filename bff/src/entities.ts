@@ -103,6 +103,8 @@ import {
   ReminderHoldEntity,
   ReminderSettingsEntity,
 } from './modules/invoices/reminders/reminders.entities.ts';
+import { CannedAnswerEntity, ConversationEntity } from './modules/conversations/conversations.entities.ts';
+import { InboundAttachmentEntity, InboundEmailEntity } from './modules/emails/emails/inbound/inbound.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
 import {
   RecurringInvoiceEntity,
@@ -219,6 +221,10 @@ export const entities = [
   ReminderEntity,
   ReminderHoldEntity,
   ReminderSettingsEntity,
+  ConversationEntity,
+  CannedAnswerEntity,
+  InboundEmailEntity,
+  InboundAttachmentEntity,
   InboundSmsEntity,
   SmsMessageEntity,
   RecurringInvoiceEntity,

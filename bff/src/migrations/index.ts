@@ -46,6 +46,7 @@ import { LiveTopics1763840000000 } from './1763840000000-live-topics.ts';
 import { SavedItems1763841000000 } from './1763841000000-saved-items.ts';
 import { DocumentSettings1763841100000 } from './1763841100000-document-settings.ts';
 import { TeamRoles1763843000000 } from './1763843000000-team-roles.ts';
+import { Inbox1763844000000 } from './1763844000000-inbox.ts';
 import { ClientPeople1763845000000 } from './1763845000000-client-people.ts';
 import { ClientNotes1763845100000 } from './1763845100000-client-notes.ts';
 import { RecordTags1763845200000 } from './1763845200000-record-tags.ts';
@@ -98,6 +99,7 @@ export const migrations = [
   LeadActs1763842000000,
   LeadOrigins1763842100000,
   TeamRoles1763843000000,
+  Inbox1763844000000,
   ClientPeople1763845000000,
   ClientNotes1763845100000,
   RecordTags1763845200000,

@@ -45,6 +45,8 @@ export interface Config {
     readonly teamRecipient: string;
     /** Sign the provider's events; more than one while a secret is being rotated. */
     readonly webhookSecrets: readonly string[];
+    /** Where answers to our mails are received, such as `reply.vitrine.studio`; null where they go to a mailbox. */
+    readonly replyDomain: string | null;
     /** Messages to patients, off by default: they carry patient data (decision D7). */
     readonly medical: boolean;
   };
@@ -165,6 +167,11 @@ const Environment = z.object({
   RESEND_WEBHOOK_SECRETS: list.pipe(
     z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'each must begin with whsec_')).min(1),
   ),
+  RESEND_REPLY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/, 'it must be a domain such as reply.example.com')
+    .optional(),
   MEDICAL_EMAILS: z.enum(['on', 'off']).default('off'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'it must be AC and 32 hexadecimal digits'),
   TWILIO_AUTH_TOKEN: tokens,
@@ -265,6 +272,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       baseUrl: values.RESEND_BASE_URL,
       teamRecipient: values.TEAM_NOTIFICATION_EMAIL,
       webhookSecrets: values.RESEND_WEBHOOK_SECRETS,
+      replyDomain: values.RESEND_REPLY_DOMAIN ?? null,
       medical: values.MEDICAL_EMAILS === 'on',
     },
     sms: {

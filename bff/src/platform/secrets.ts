@@ -19,6 +19,9 @@ const derive = (key: Buffer): DerivedKey => {
 const signature = ({ signing }: DerivedKey, purpose: string, id: string): string =>
   createHmac('sha256', signing).update(`${purpose}\n${id}`).digest('base64url');
 
+const markOf = ({ signing }: DerivedKey, purpose: string, id: string): string =>
+  createHmac('sha256', signing).update(`${purpose}\n${id}`).digest('hex').slice(0, 20);
+
 /** Throws when it was sealed with another key or for another owner. */
 const opened = ({ sealing }: DerivedKey, sealed: Buffer, owner: string): string => {
   const decipher = createDecipheriv(cipher, sealing, sealed.subarray(0, sizes.iv))
@@ -56,6 +59,19 @@ export class Secrets {
       return actualSignature.length === expected.length && timingSafeEqual(actualSignature, expected);
     });
     return isOurs ? id : null;
+  }
+
+  /** Twenty hexadecimal digits for an id, where a token is too long or would lose its case: in a mail address. */
+  mark(purpose: string, id: string): string {
+    return markOf(this.current, purpose, id);
+  }
+
+  hasMark(purpose: string, id: string, mark: string): boolean {
+    const actual = Buffer.from(mark);
+    return this.all.some((key) => {
+      const expected = Buffer.from(markOf(key, purpose, id));
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    });
   }
 
   /** Encrypts a value for one owner: sealed for one, it does not open for another. */

@@ -31,6 +31,7 @@ export {
   suppressionEndpoints as suppressions,
   messageWebhookEndpoints as messageWebhooks,
 } from './messages/endpoints.ts';
+export { inboxEndpoints as inbox, cannedAnswerEndpoints as cannedAnswers } from './inbox/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './invoices/invoice-endpoints.ts';
 export { adjustmentEndpoints as adjustments } from './invoices/adjustments.ts';
 export { refundEndpoints as refunds } from './invoices/refunds.ts';

@@ -94,6 +94,8 @@ export { newsletterEndpoints } from './contacts/newsletter/endpoints.ts';
 export * from './contacts/newsletter/newsletter.ts';
 export * from './contacts/newsletter/terms.ts';
 export * from './onboarding/onboarding.ts';
+export * from './inbox/inbox.ts';
+export * from './inbox/patient-words.ts';
 export * from './messages/message.ts';
 export * from './sms/sms-text.ts';
 export * from './emails/emails.ts';

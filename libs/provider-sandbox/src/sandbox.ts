@@ -80,7 +80,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   });
 
   const callbacks = makeCallbacks(options.retryDelaysMs === undefined ? {} : { retryDelaysMs: options.retryDelaysMs });
-  const resend = makeResendWebhooks(callbacks);
+  const resend = makeResendWebhooks(callbacks, store);
   const twilio = makeTwilioWebhooks(callbacks, store);
   const forget = (): void => {
     store.reset();
@@ -90,9 +90,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     twilio.forgetOutcomes();
   };
 
-  await app.register(controlRoutes({ store, faults, flaws, callbacks, twilio, forget }), { prefix: '/_control' });
+  await app.register(controlRoutes({ store, faults, flaws, callbacks, resend, twilio, forget }), {
+    prefix: '/_control',
+  });
   await app.register(stripeControlRoutes(stripe), { prefix: '/_control/stripe' });
-  await app.register(resendRoutes({ store, faults, prefix: '/resend', webhooks: resend }), { prefix: '/resend' });
+  await app.register(resendRoutes({ store, faults, prefix: '/resend', webhooks: resend, publicUrl }), {
+    prefix: '/resend',
+  });
   await app.register(twilioRoutes({ store, faults, prefix: '/twilio', webhooks: twilio }), { prefix: '/twilio' });
   await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', bank: stripe.bank, publicUrl }), {
     prefix: '/stripe/v1',

@@ -99,10 +99,22 @@ const MessagesPage = staffScreen(
   paths.messages,
   async () => (await import('../features/messages/index.ts')).MessagesPage,
 );
+const InboxPage = staffScreen(paths.inbox, async () => (await import('../features/inbox/index.ts')).InboxPage);
 const GeneratorPage = staffScreen(
   paths.generator,
   async () => (await import('../features/onboarding/index.ts')).GeneratorPage,
 );
+
+/** Screens with a record beside them, by its id. */
+const recordScreens = [
+  [paths.inbox, InboxPage],
+  [paths.leads, LeadsPage],
+  [paths.clients, ClientsPage],
+  [paths.invoices, InvoicesPage],
+  [paths.estimates, EstimatesPage],
+  [paths.recurring, RecurringPage],
+  [paths.messages, MessagesPage],
+] as const;
 
 /** The code of the page's first screen, come or on its way. It stays: React repeats a render with the same promise. */
 let firstScreen: Promise<unknown> | undefined;
@@ -181,43 +193,19 @@ export const PortalApp = () => {
           <Route path={`${paths.account}/*`} element={later(<AccountPage />)} />
           <Route element={<PortalFrame />}>
             <Route path={paths.admin} element={<DashboardPage />} />
-            <Route path={paths.leads} element={<LeadsPage />}>
-              <Route path=":id" element={null} />
-            </Route>
-            <Route path={paths.clients} element={<ClientsPage />}>
-              <Route path=":id" element={null} />
-            </Route>
-            <Route path={paths.invoices} element={<InvoicesPage />}>
-              <Route path=":id" element={null} />
-            </Route>
-            <Route path={paths.estimates} element={<EstimatesPage />}>
-              <Route path=":id" element={null} />
-            </Route>
-            <Route path={paths.recurring} element={<RecurringPage />}>
-              <Route path=":id" element={null} />
-            </Route>
+            {recordScreens.map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />}>
+                <Route path=":id" element={null} />
+              </Route>
+            ))}
             {editorRoutes.map(({ list, path, how }) => {
               const Editor = documentEditors[list]?.Component;
               return <Route key={path} path={path} element={Editor && <Editor how={how} />} />;
             })}
             <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.billing} element={<SettingsPage />} />
-            <Route path={paths.messages} element={<MessagesPage />}>
-              <Route path=":id" element={null} />
-            </Route>
             <Route path={paths.generator} element={<GeneratorPage />} />
-            {[
-              paths.admin,
-              paths.leads,
-              paths.clients,
-              paths.invoices,
-              paths.estimates,
-              paths.recurring,
-              paths.reports,
-              paths.billing,
-              paths.messages,
-              paths.generator,
-            ].map((screen) => (
+            {[...loads.keys(), paths.billing].map((screen) => (
               <Route key={screen} path={`${screen}/*`} element={<NoScreen below={screen} />} />
             ))}
             <Route path={`${paths.settings}/*`} element={<SettingsPage />} />

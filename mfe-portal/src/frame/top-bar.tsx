@@ -34,13 +34,13 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 /** What no screen waits for. */
-const WaitingBadge = lazy(async () => {
+const BarNumber = lazy(async () => {
   await new Promise<void>((resolve) => {
     whenIdle(resolve);
   });
   // The bar is complete without it.
-  const badge = await import('./waiting-badge.tsx').catch(() => null);
-  return { default: badge?.WaitingBadge ?? (() => null) };
+  const numbers = await import('./bar-number.tsx').catch(() => null);
+  return { default: numbers?.BarNumber ?? (() => null) };
 });
 
 /** Screens that have no link of their own in the bar, and below which one they are. */
@@ -121,7 +121,7 @@ const ScreenLink = styled(NavPill)`
   }
 
   /* Room for its number, which comes last and moves nothing. */
-  &[href='${paths.admin}'] {
+  &:is([href='/admin'], [href='/inbox']) {
     position: relative;
     padding-inline-end: 2.75rem;
   }
@@ -232,11 +232,9 @@ export const TopBar = () => {
             {...(to === screen && pathname !== place && { 'aria-current': true })}
           >
             {label}
-            {to === paths.admin && (
-              <Suspense>
-                <WaitingBadge />
-              </Suspense>
-            )}
+            <Suspense>
+              <BarNumber of={to} />
+            </Suspense>
           </ScreenLink>
         ))}
       </Links>

@@ -15,7 +15,10 @@ const askAgainAfter = 30_000;
  */
 const leftAfter = 3_600_000;
 
-const keysOf: Record<LiveTopic, readonly QueryKey[]> = { today: [['dashboard'], ['tasks'], ['clientFiles']] };
+const keysOf: Record<LiveTopic, readonly QueryKey[]> = {
+  today: [['dashboard'], ['tasks'], ['clientFiles']],
+  inbox: [['inbox']],
+};
 
 /**
  * Follows the live topics while the page is seen, and calls `onChange` with what changed: at most once in two seconds,

@@ -29,6 +29,7 @@ export const paths = {
   reports: '/reports',
   billing: '/billing',
   generator: '/onboarding-generator',
+  inbox: '/inbox',
   messages: '/messages',
   message: (id: string): string => `/messages/${encodeURIComponent(id)}`,
   lead: (id: string): string => `/leads/${encodeURIComponent(id)}`,
@@ -68,6 +69,7 @@ export function loginPath(next: string, { sessionEnded = false } = {}): string {
 /** The screens of the top bar, in its order. */
 export const screens = [
   { to: paths.admin, label: 'Dashboard' },
+  { to: paths.inbox, label: 'Inbox' },
   { to: paths.leads, label: 'Leads' },
   { to: paths.clients, label: 'Clients' },
   { to: paths.invoices, label: 'Invoices' },

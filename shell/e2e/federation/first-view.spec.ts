@@ -29,6 +29,7 @@ const firstScreens = {
     '/account/second-factor': 'Authenticator app',
     '/admin': 'Today',
     '/dashboard': 'Today',
+    '/inbox': 'Inbox',
     '/leads': 'Leads',
     '/clients': 'Clients',
     '/invoices': 'Invoices',

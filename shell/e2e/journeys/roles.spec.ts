@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { linkInMail } from '../links.ts';
 
-const barOf = ['Dashboard', 'Leads', 'Clients', 'Invoices', 'Onboarding', 'Messages'];
+const barOf = ['Dashboard', 'Inbox', 'Leads', 'Clients', 'Invoices', 'Onboarding', 'Messages'];
 
 test('a viewer changes nothing, and a contractor sees only the client who is assigned to them', async ({
   page,

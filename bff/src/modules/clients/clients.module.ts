@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../conversations/index.ts';
 import { CodesModule } from '../packages/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
@@ -22,7 +23,7 @@ import { ClientTimelineRepository } from './timeline/client-timeline.repository.
 import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 @Module({
-  imports: [CodesModule, MessagesModule],
+  imports: [CodesModule, ConversationsModule, MessagesModule],
   controllers: [
     ClientsController,
     ClientPeopleController,

@@ -28,6 +28,7 @@ import { Log } from '../../platform/log.ts';
 import { onlyAssignedTo } from '../../platform/request-context.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
 import { Audit, differenceOf, Limits } from '../settings/index.ts';
+import { Conversations } from '../conversations/index.ts';
 import { CodesService } from '../packages/index.ts';
 import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
@@ -57,6 +58,7 @@ export class ClientsService {
     private readonly figures: ClientFiguresRepository,
     private readonly codes: CodesService,
     private readonly tags: TagsService,
+    private readonly conversations: Conversations,
     private readonly audit: Audit,
     private readonly limits: Limits,
     private readonly idempotency: Idempotency,
@@ -128,6 +130,7 @@ export class ClientsService {
     if (!(await this.clients.insert(manager, { id, contactId, assigneeId, ...fields }, this.clock.now())))
       throw await this.clientExistsError(manager, fields.email);
     await this.codes.issueForClients(manager, [{ id, company: fields.company }]);
+    await this.conversations.claim(manager, { clientId: id });
     await this.audit.record(manager, {
       action: 'client.created',
       entity: 'client',

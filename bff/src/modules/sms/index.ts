@@ -5,5 +5,5 @@
  */
 export { TwilioTransport } from './adapters/twilio.transport.ts';
 export { SmsAnswersService } from './answers/sms-answers.service.ts';
-export { type NewSms, SmsService } from './sms.service.ts';
+export { blockedText, type NewSms, SmsService } from './sms.service.ts';
 export { SmsModule } from './sms.module.ts';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../conversations/index.ts';
 import { DeliverabilityModule, EmailsModule } from '../emails/index.ts';
 import { TwilioTransport } from './adapters/twilio.transport.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
@@ -10,7 +11,7 @@ import { SmsRepository } from './sms.repository.ts';
 import { SmsService } from './sms.service.ts';
 
 @Module({
-  imports: [EmailsModule, DeliverabilityModule],
+  imports: [ConversationsModule, EmailsModule, DeliverabilityModule],
   controllers: [SmsController],
   providers: [
     SmsService,

@@ -52,7 +52,7 @@ const limits = {
 } as const;
 
 /** Why a number gets no texts, for staff. */
-const blockedText = (reason: SuppressionReason): string =>
+export const blockedText = (reason: SuppressionReason): string =>
   reason === 'stop'
     ? 'This number asked for no more messages (STOP). Only START from that phone lifts it.'
     : 'This number is blocked. You can unblock it in Messages, under Blocked addresses.';

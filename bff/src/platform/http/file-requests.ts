@@ -30,7 +30,7 @@ const retryAfter = 2;
 /** The file that an endpoint makes or takes; undefined for all other endpoints. */
 export function fileTypeOf({ produces, consumes }: Endpoint): FileType | undefined {
   const type = produces ?? consumes;
-  return type === 'text/xml' || type === 'text/event-stream' ? undefined : type;
+  return type === 'application/pdf' || type === 'text/csv' ? type : undefined;
 }
 
 /**

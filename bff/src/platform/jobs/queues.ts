@@ -20,6 +20,8 @@ export const queues = {
    * the handler itself.
    */
   sendSms: { name: 'sms-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
+  /** Reads a mail that came in from the provider; data `{ inboundId }`. Its faults are rescheduled by the handler. */
+  receiveEmail: { name: 'email-receive', expireInSeconds: 120, ...soon, deleteAfterSeconds: 86_400 },
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
   accountMail: { name: 'account-mail', expireInSeconds: 30, ...soon, deleteAfterSeconds: 3_600 },
   /** Decides which mail an address gets that was typed for the newsletter; data `{ email, source, mailId }`. */

@@ -32,7 +32,7 @@ export type Right =
   | 'owner';
 
 /** Kinds of records that are assigned to somebody. */
-export type OwnedKind = 'client' | 'lead' | 'task';
+export type OwnedKind = 'client' | 'lead' | 'task' | 'conversation';
 
 interface RoleRights {
   readonly all: readonly Right[];

@@ -83,6 +83,8 @@ export const TodayText = z.object({
   number: z.string(),
   text: z.string(),
   at: Timestamp,
+  /** Where it is answered; older servers leave it out. */
+  conversationId: z.uuid().nullable().optional(),
 });
 export type TodayText = z.infer<typeof TodayText>;
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What changes while people look: `today` is what waits for a person. */
-export const liveTopics = ['today'] as const;
+/** What changes while people look: `today` is what waits for a person, `inbox` what people wrote to us. */
+export const liveTopics = ['today', 'inbox'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 export const liveEndpoints = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Fault, type Faults, providers } from '../faults.ts';
 import { Flaw, type Flaws } from '../providers/identity/openid.ts';
 import type { Callbacks } from '../callbacks.ts';
+import type { ResendWebhooks } from '../providers/resend-webhooks.ts';
 import type { TwilioWebhooks } from '../providers/twilio-webhooks.ts';
 import type { Store } from '../state/store.ts';
 
@@ -17,6 +18,13 @@ const Outcome = z.strictObject({
   errorCode: z.int().optional(),
 });
 const Reply = z.strictObject({ from: z.string().min(1), to: z.string().min(1), body: z.string().min(1).max(1600) });
+/** A mail to the product, such as an answer to one of its mails. */
+const Written = z.strictObject({
+  from: z.string().min(3),
+  to: z.array(z.string()).min(1),
+  subject: z.string(),
+  text: z.string(),
+});
 const Filter = z.object({ to: z.string().optional() });
 
 /** The sandbox's own API for tests and people: what was sent, faults to come, back to the beginning. */
@@ -26,6 +34,7 @@ export const controlRoutes =
     faults,
     flaws,
     callbacks,
+    resend,
     twilio,
     forget,
   }: {
@@ -33,6 +42,7 @@ export const controlRoutes =
     faults: Faults;
     flaws: Flaws;
     callbacks: Callbacks;
+    resend: ResendWebhooks;
     twilio: TwilioWebhooks;
     forget: () => void;
   }) =>
@@ -48,6 +58,7 @@ export const controlRoutes =
           .toReversed(),
       };
     });
+    scope.post('/mails/received', async (request) => ({ id: resend.receive(Written.parse(request.body)) }));
     scope.get('/messages', async () => ({ messages: store.records.messages.toReversed() }));
 
     scope.get('/texts', async () => ({ texts: store.records.texts.toReversed() }));

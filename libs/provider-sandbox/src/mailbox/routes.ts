@@ -75,5 +75,13 @@ export const mailboxRoutes =
         .send(Buffer.from(file.content, 'base64'));
     });
 
+    // Where Resend keeps the files of a received mail; its address is the secret.
+    scope.get<{ Params: { id: string; index: string } }>('/received/:id/:index', async (request, reply) => {
+      const mail = store.records.received.find(({ id }) => id === request.params.id);
+      const file = mail?.attachments[Number(request.params.index)];
+      if (file === undefined) return missing(reply);
+      return reply.type('application/octet-stream').send(Buffer.from(file.content, 'base64'));
+    });
+
     scope.setNotFoundHandler(async (_request, reply) => missing(reply));
   };

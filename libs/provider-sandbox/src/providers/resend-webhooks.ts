@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Callbacks } from '../callbacks.ts';
-import type { Mail } from '../state/store.ts';
+import type { InboundMail, Mail, Store } from '../state/store.ts';
 
 /** Where events go, and what signs them: every secret that is valid during a rotation. */
 export interface ResendWebhook {
@@ -65,8 +65,11 @@ export const outcomeOf = (mail: Pick<Mail, 'to'>): readonly string[] => {
   return outcomes[name] ?? outcomes['delivered'] ?? [];
 };
 
+/** A mail that somebody writes to the product; what is left out is as a mail program would have it. */
+export type WrittenMail = Pick<InboundMail, 'from' | 'to' | 'subject'> & Partial<Omit<InboundMail, 'id' | 'createdAt'>>;
+
 /** Reports what becomes of mails, in the provider's words. */
-export const makeResendWebhooks = (callbacks: Callbacks) => {
+export const makeResendWebhooks = (callbacks: Callbacks, store: Store) => {
   let target: ResendWebhook | null = null;
   const requestOf = (body: string, id: string) =>
     target === null
@@ -109,6 +112,47 @@ export const makeResendWebhooks = (callbacks: Callbacks) => {
     },
     target: (): ResendWebhook | null => target,
     sendEvent,
+    /** Somebody mails the product: it is kept, and reported without what it says. Answers its id. */
+    receive: (written: WrittenMail): string => {
+      const id = randomUUID();
+      const mail: InboundMail = {
+        cc: [],
+        html: null,
+        text: null,
+        headers: {},
+        messageId: `<${id}@mail.example>`,
+        attachments: [],
+        ...written,
+        id,
+        createdAt: new Date().toISOString(),
+      };
+      store.change((records) => records.received.push(mail));
+      const body = JSON.stringify({
+        type: 'email.received',
+        created_at: mail.createdAt,
+        data: {
+          email_id: id,
+          created_at: mail.createdAt,
+          from: mail.from,
+          to: mail.to,
+          bcc: [],
+          cc: mail.cc,
+          received_for: mail.to,
+          message_id: mail.messageId,
+          subject: mail.subject,
+          attachments: mail.attachments.map(({ filename, contentType }, index) => ({
+            id: String(index),
+            filename,
+            content_type: contentType,
+            content_disposition: 'attachment',
+            content_id: null,
+          })),
+        },
+      });
+      const eventId = `msg_${randomBytes(12).toString('hex')}`;
+      callbacks.enqueue({ label: 'email.received', subject: id, make: () => requestOf(body, eventId) });
+      return id;
+    },
     accepted: (mail: Mail): void => {
       // One after another, so that their own times tell their order.
       for (const [index, type] of outcomeOf(mail).entries()) sendEvent(mail, type, index);

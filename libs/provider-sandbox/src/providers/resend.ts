@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addFaultHooks, type Faults } from '../faults.ts';
-import type { Mail, Store } from '../state/store.ts';
+import type { InboundMail, Mail, Store } from '../state/store.ts';
 import { outcomeOf, type ResendWebhooks } from './resend-webhooks.ts';
 import { fingerprintOf, lookUpKey, saveAnswer } from './requests.ts';
 
@@ -118,7 +118,7 @@ const summaryOf = (mail: Mail): object => ({
 
 /** Resend's API as far as the product uses it: send, look up and list mails. */
 export const resendRoutes =
-  (options: { store: Store; faults: Faults; prefix: string; webhooks: ResendWebhooks }) =>
+  (options: { store: Store; faults: Faults; prefix: string; webhooks: ResendWebhooks; publicUrl: () => string }) =>
   async (scope: FastifyInstance): Promise<void> => {
     const { store } = options;
     // Before the faults: a wrong key is refused whatever else is broken.
@@ -183,6 +183,46 @@ export const resendRoutes =
       const page = rest.slice(0, Math.min(100, Math.max(1, Number(limit) || 20)));
       return reply.send({ object: 'list', has_more: rest.length > page.length, data: page.map(summaryOf) });
     });
+
+    const findReceived = (id: string) => store.records.received.find((mail) => mail.id === id);
+    scope.get<{ Params: { id: string } }>('/emails/receiving/:id', async (request, reply) => {
+      const mail = findReceived(request.params.id);
+      if (mail === undefined) return refuse(reply, 404, 'not_found', 'Email not found');
+      const { id, from, to, cc, subject, html, text, headers } = mail;
+      return reply.send({
+        object: 'email',
+        id,
+        from,
+        to,
+        cc,
+        bcc: [],
+        reply_to: [],
+        received_for: to,
+        subject,
+        html,
+        text,
+        headers,
+        created_at: mail.createdAt,
+        message_id: mail.messageId,
+        attachments: filesOf(mail).map(({ download_url: _url, expires_at: _until, ...file }) => file),
+      });
+    });
+    scope.get<{ Params: { id: string } }>('/emails/receiving/:id/attachments', async (request, reply) => {
+      const mail = findReceived(request.params.id);
+      if (mail === undefined) return refuse(reply, 404, 'not_found', 'Email not found');
+      return reply.send({ object: 'list', has_more: false, data: filesOf(mail) });
+    });
+    const filesOf = (mail: InboundMail) =>
+      mail.attachments.map(({ filename, contentType, content }, index) => ({
+        id: String(index),
+        filename,
+        size: Buffer.byteLength(content, 'base64'),
+        content_type: contentType,
+        content_disposition: 'attachment',
+        content_id: null,
+        download_url: `${options.publicUrl()}/received/${mail.id}/${index}`,
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      }));
 
     scope.get<{ Params: { id: string } }>('/emails/:id', async (request, reply) => {
       const mail = store.records.mails.find(({ id }) => id === request.params.id);

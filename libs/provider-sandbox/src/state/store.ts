@@ -29,6 +29,21 @@ export interface Mail {
   readonly createdAt: string;
 }
 
+/** A mail to the product's own domain. */
+export interface InboundMail {
+  readonly id: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly subject: string;
+  readonly html: string | null;
+  readonly text: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly messageId: string;
+  readonly attachments: readonly MailAttachment[];
+  readonly createdAt: string;
+}
+
 export interface SmsMessage {
   readonly sid: string;
   readonly accountSid: string;
@@ -60,6 +75,8 @@ export interface SavedAnswer {
 
 export interface Records {
   mails: Mail[];
+  /** Mails to the product. */
+  received: InboundMail[];
   messages: SmsMessage[];
   /** SMS from phones. */
   texts: InboundText[];
@@ -72,6 +89,7 @@ export interface Records {
 
 const noRecords = (): Records => ({
   mails: [],
+  received: [],
   messages: [],
   texts: [],
   optOuts: [],
@@ -97,6 +115,7 @@ export interface Store {
 const trim = (records: Records, limit: number): void => {
   for (const list of [
     records.mails,
+    records.received,
     records.messages,
     records.texts,
     records.optOuts,

@@ -4,6 +4,7 @@ import { useSession } from '@vitrine/shell-sdk';
 /** What screens are about; others are for the whole team. */
 const screenRights: Readonly<Record<string, Right>> = {
   admin: 'leads.read',
+  inbox: 'leads.read',
   leads: 'leads.read',
   clients: 'clients.read',
   invoices: 'money.read',
@@ -16,7 +17,7 @@ const screenRights: Readonly<Record<string, Right>> = {
 };
 
 /** Screens that leave out what isn't assigned to somebody who sees only that. */
-const screensOfOwn: ReadonlySet<string> = new Set(['leads', 'clients']);
+const screensOfOwn: ReadonlySet<string> = new Set(['inbox', 'leads', 'clients']);
 
 /**
  * Whether a user has a right: for everything, or with 'own' at least for what is assigned to them. A BFF of before

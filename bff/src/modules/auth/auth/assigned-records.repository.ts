@@ -13,6 +13,9 @@ const isOf: Readonly<Record<OwnedKind, string>> = {
   lead: ofRecord('lead'),
   task: `SELECT 1 FROM tasks t LEFT JOIN clients c ON c.id = t.client_id LEFT JOIN contacts l ON l.id = t.contact_id
     JOIN staff s ON s.id IN (t.owner_id, c.assignee_id, l.assignee_id) WHERE t.id = $1 AND s.email = $2`,
+  conversation: `SELECT 1 FROM conversations v LEFT JOIN clients c ON c.id = v.client_id
+    LEFT JOIN contacts l ON l.id = v.contact_id
+    JOIN staff s ON s.id IN (c.assignee_id, l.assignee_id) WHERE v.id = $1 AND s.email = $2`,
 };
 
 function ofRecord(kind: keyof typeof tables): string {

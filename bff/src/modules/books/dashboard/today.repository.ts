@@ -75,11 +75,15 @@ export class TodayRepository {
     return rowsOf<TextRow>(
       this.dataSource,
       `SELECT a.id, coalesce(c.company, l.name) AS name, a.sender AS number, a.body AS text, a.received_at AS at,
-         coalesce(c.demo, l.demo, false) AS demo, count(*) OVER ()::int AS total
+         coalesce(c.demo, l.demo, false) AS demo, v.id AS "conversationId",
+         count(*) OVER ()::int AS total
        FROM (
          SELECT DISTINCT ON (sender) id, sender, body, received_at, client_id, contact_id, no_reply_at FROM sms_inbound
          WHERE received_at >= $1 AND (keyword IS NULL OR keyword = 'start') ORDER BY sender, received_at DESC, id
        ) a LEFT JOIN clients c ON c.id = a.client_id LEFT JOIN contacts l ON l.id = a.contact_id
+         LEFT JOIN LATERAL (SELECT id FROM conversations
+           WHERE client_id = a.client_id OR contact_id = a.contact_id OR person = 'phone:' || a.sender
+           ORDER BY last_at DESC LIMIT 1) v ON true
        WHERE a.no_reply_at IS NULL
          AND NOT EXISTS (SELECT FROM sms_messages m WHERE m.recipient = a.sender AND m.created_at >= a.received_at
            AND m.status NOT IN ('failed', 'suppressed'))

@@ -4,11 +4,13 @@ import { type api, type ChatLead, type EndpointResponse, inquiryDefaults } from 
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, type Hit, type Limit, Throttle } from '../../../platform/http/index.ts';
+import { Conversations } from '../../conversations/index.ts';
 import type { InquiryEntity } from './contacts.entities.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import { InquiriesRepository } from './inquiries.repository.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { newestOf } from './lead-fields.ts';
+import { lastWordsOf } from './scores.ts';
 import { fingerprintOf, hashed, type Visitor } from './visitor.ts';
 
 const callsOfConversation: Limit = { name: 'chat:conversation', hits: 60, seconds: 3600 };
@@ -28,6 +30,7 @@ export class ChatLeadsService {
     private readonly inquiries: InquiriesRepository,
     private readonly contacts: ContactsRepository,
     private readonly service: InquiriesService,
+    private readonly conversations: Conversations,
   ) {}
 
   /**
@@ -78,6 +81,8 @@ export class ChatLeadsService {
     await this.inquiries.extend(manager, idHash, { id: inquiry.id, transcript, message }, now);
     const contact = await this.contacts.lock(manager, inquiry.contactId);
     if (!contact) return true;
+    const said = { contactId: contact.id, channel: 'chat' as const, text: lastWordsOf(transcript), at: now };
+    await this.conversations.received(manager, said);
     const updatedAt = contact.updatedAt > now ? contact.updatedAt : now;
     await this.inquiries.updateContact(manager, contact.id, { ...newestOf(contact, inquiry), updatedAt });
     return true;

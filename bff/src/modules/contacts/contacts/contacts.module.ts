@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConversationsModule } from '../../conversations/index.ts';
 import { ClientsModule } from '../../clients/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { MessagesModule } from '../../messages/index.ts';
@@ -21,6 +22,7 @@ import { InquiryEntity } from './contacts.entities.ts';
 @Module({
   imports: [
     TypeOrmModule.forFeature([ContactEntity, InquiryEntity]),
+    ConversationsModule,
     EmailsModule,
     MessagesModule,
     SmsModule,

@@ -17,12 +17,13 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError, type Hit, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import type { InquiryEntity } from './contacts.entities.ts';
 import { InquiriesRepository, type NewInquiry } from './inquiries.repository.ts';
 import { factsOf, joinedFacts, joinedOrigin, joinedScores, newestOf } from './lead-fields.ts';
-import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
+import { formulaVersion, intentScore, lastWordsOf, leadScore, visitorsWords } from './scores.ts';
 import { fingerprintOf, hashed, newVisitorId, type Visitor } from './visitor.ts';
 
 export interface Submitted {
@@ -78,6 +79,7 @@ export class InquiriesService {
     private readonly idempotency: Idempotency,
     private readonly throttle: Throttle,
     private readonly onboarding: OnboardingService,
+    private readonly conversations: Conversations,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly log: Log,
@@ -179,6 +181,7 @@ export class InquiriesService {
       (await this.join(manager, input.email, inquiry, mayWelcome));
     if (mayWelcome && !isWelcomed) await this.throttle.releaseHit(this.welcomes, address, manager);
     const projectId = await this.onboarding.ensureProject(manager, contactId);
+    await this.conversations.received(manager, { contactId, channel: inquiry.kind, text: previewOf(input), at: now });
     await this.outbox.publish(manager, 'inquiry.received', {
       contactId,
       projectId,
@@ -250,6 +253,12 @@ export class InquiriesService {
 interface Stored {
   readonly contactId: string;
   readonly isWelcomed: boolean;
+}
+
+/** What a row of the inbox shows: of a chat what the visitor said last, of a call the time that suits. */
+function previewOf({ kind, message, transcript, preferredTime }: InquiryInput): string {
+  if (kind === 'chat') return lastWordsOf(transcript ?? []);
+  return kind === 'call' ? [preferredTime, message].filter(Boolean).join(', ') : message;
 }
 
 /** The inquiry with its scores, as the first of a new contact. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  callOutcomes,
   inquiryDefaults,
   type Lead,
   type LeadCall,
@@ -17,6 +18,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { actorName } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { ClientsService, TagsService } from '../../clients/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
 import { SmsService } from '../../sms/index.ts';
@@ -42,6 +44,7 @@ export class LeadActsService {
     private readonly tags: TagsService,
     private readonly dataSource: DataSource,
     private readonly sms: SmsService,
+    private readonly conversations: Conversations,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
   ) {}
@@ -65,6 +68,7 @@ export class LeadActsService {
       if (!(await this.contacts.insert(manager, contact))) throw await this.takenError(manager, lead);
       if (lead.note) await this.note(manager, contact.id, { kind: 'note', outcome: null, text: lead.note });
       await this.onboarding.ensureProject(manager, contact.id);
+      await this.conversations.claim(manager, { contactId: contact.id });
       const { name, company, email, phone, source, budgetRange } = lead;
       await this.audit.record(manager, {
         action: 'lead.added',
@@ -97,7 +101,15 @@ export class LeadActsService {
           before: null,
           after: { outcome, note },
         });
-        if (outcome !== 'missed') await this.progress.answered(manager, before, 'call');
+        if (outcome !== 'missed') {
+          await this.progress.answered(manager, before, 'call');
+          await this.conversations.sent(manager, {
+            contactId: id,
+            channel: 'call',
+            text: callOutcomes[outcome],
+            at: this.clock.now(),
+          });
+        }
         if (followUpDate) await this.leads.planFollowUp(manager, await this.lock(manager, id), followUpDate, null);
         return { id };
       },
@@ -132,6 +144,7 @@ export class LeadActsService {
           after: { messageId: filed.id },
         });
         await this.progress.answered(manager, contact, 'sms');
+        await this.conversations.sent(manager, { contactId: id, channel: 'sms', text, at: this.clock.now() });
         return { id };
       },
     );

@@ -95,6 +95,10 @@ export function scoresOf(contact: Known, words: string): { leadScore: Score; int
 export const visitorsWords = (transcript: readonly ChatLine[]): string =>
   transcript.flatMap(({ from, text }) => (from === 'visitor' ? [text] : [])).join('\n');
 
+/** The visitor’s last words. */
+export const lastWordsOf = (transcript: readonly ChatLine[]): string =>
+  transcript.findLast(({ from }) => from === 'visitor')?.text ?? '';
+
 function score(terms: ScoreTerm[], maximum: number): Score {
   const sum = terms.reduce((total, { points }) => total + points, 0);
   return { value: Math.min(sum, maximum), maximum, formulaVersion, terms };

@@ -45,6 +45,7 @@ export const CustomHeaders = z
       cc: z.array(z.string()).optional(),
       bcc: z.array(z.string()).optional(),
       replyTo: z.string().optional(),
+      inReplyTo: z.string().optional(),
       tags: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
     }),
   })

@@ -11,6 +11,7 @@ import { AgencySettings } from '../../settings/index.ts';
 import { attemptsMaximum, copyOf, CustomHeaders, isSuppressedBy, pauseBeforeNextTry } from './delivery-rules.ts';
 import { EmailsRepository, suppressionTexts, type WaitingMail } from './emails.repository.ts';
 import { type MailAttachment, MailFailure, MailTransport, type OutgoingMail } from './ports/mail-transport.ts';
+import { ReplyAddresses } from './inbound/reply-address.ts';
 import { type RenderedMail, renderMail, fromLine, signed } from './templates/render.ts';
 import {
   type ComposedName,
@@ -54,6 +55,7 @@ export class EmailDeliveryService implements OnModuleInit {
     private readonly emails: EmailsRepository,
     private readonly transport: MailTransport,
     private readonly additions: MailAdditions,
+    private readonly replies: ReplyAddresses,
     private readonly events: MessageEventsRepository,
     private readonly agency: AgencySettings,
     private readonly dataSource: DataSource,
@@ -139,11 +141,15 @@ export class EmailDeliveryService implements OnModuleInit {
   }
 
   private async compose(mail: WaitingMail): Promise<OutgoingMail> {
-    const { cc, bcc, replyTo, tags } = CustomHeaders.parse(mail.variables);
+    const { cc, bcc, replyTo, tags, inReplyTo } = CustomHeaders.parse(mail.variables);
     const agency = await this.agency.current();
-    const answersGoTo = teamTemplates.has(mail.template) ? mail.variables['email'] : (replyTo ?? agency.replyTo);
+    const answersGoTo = teamTemplates.has(mail.template)
+      ? mail.variables['email']
+      : (replyTo ?? (isToPerson(mail) ? this.replies.of(mail.id) : null) ?? agency.replyTo);
     const { subject, html, text } = await this.bodyOf(mail, agency);
-    const headers = this.additions.headers[mail.template]?.(mail.variables);
+    const headers = inReplyTo
+      ? { 'In-Reply-To': inReplyTo, References: inReplyTo }
+      : this.additions.headers[mail.template]?.(mail.variables);
     return {
       messageId: mail.id,
       // A further round after the provider accepted it and failed: under the old key it would only repeat its answer.
@@ -215,6 +221,10 @@ export class EmailDeliveryService implements OnModuleInit {
     );
   }
 }
+
+/** Written by hand, or about somebody in our records: a reply goes on with their conversation. Notices go to the team. */
+const isToPerson = ({ template, contactId, clientId }: WaitingMail): boolean =>
+  !template.endsWith('-notice') && (isComposed(template) || contactId !== null || clientId !== null);
 
 /** Replies to these mails go to the person they are about. */
 const teamTemplates: ReadonlySet<TemplateName | ComposedName> = new Set([

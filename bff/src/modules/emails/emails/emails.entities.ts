@@ -8,6 +8,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('email_messages_by_status', { synchronize: false })
 @Index('email_messages_client', { synchronize: false })
 @Index('email_messages_contact', { synchronize: false })
+@Index('email_messages_header', { synchronize: false })
 @Index('email_messages_invoice', { synchronize: false })
 @Index('email_messages_newest', { synchronize: false })
 @Index('email_messages_provider', { synchronize: false })
@@ -60,6 +61,9 @@ export class EmailMessageEntity {
   /** Of earlier rounds, which a retry left behind. */
   @Column({ type: 'text', name: 'past_provider_ids', array: true, default: [] })
   pastProviderIds: string[];
+  /** Its `Message-ID` as the provider reports it, which replies name. */
+  @Column({ type: 'text', name: 'header_id', nullable: true })
+  headerId: string | null;
   /** The provider forgets our key a day after this. */
   @Column({ type: 'timestamptz', name: 'first_tried_at', nullable: true, precision: 3 })
   firstTriedAt: Date | null;

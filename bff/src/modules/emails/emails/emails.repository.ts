@@ -30,6 +30,8 @@ export interface WaitingMail extends Pick<
   | 'bodyText'
   | 'pastProviderIds'
   | 'firstTriedAt'
+  | 'contactId'
+  | 'clientId'
 > {
   readonly templateOverrides: TemplateOverrides | null;
   readonly suppressed: SuppressionReason | null;
@@ -64,7 +66,8 @@ export class EmailsRepository {
       this.messages.manager,
       `SELECT m.id, m.template, m.recipient, m.subject, m.variables, m.status, m.attempts,
          m.body_html AS "bodyHtml", m.body_text AS "bodyText", m.past_provider_ids AS "pastProviderIds",
-         m.first_tried_at AS "firstTriedAt", t.texts AS "templateOverrides",
+         m.first_tried_at AS "firstTriedAt", m.contact_id AS "contactId", m.client_id AS "clientId",
+         t.texts AS "templateOverrides",
          (SELECT s.reason FROM suppressions s
            WHERE s.channel = 'email' AND s.address = lower(m.recipient) AND s.lifted_at IS NULL) AS suppressed
        FROM email_messages m
@@ -238,16 +241,24 @@ export class EmailsRepository {
   /** The provider's report on a message; of two the further one stands, whichever came first. */
   async recordReport(
     runner: SqlRunner,
-    report: { id: string; providerId: string; status: EmailStatus; failure: string | null; settled: boolean; at: Date },
+    report: {
+      id: string;
+      providerId: string;
+      status: EmailStatus;
+      failure: string | null;
+      settled: boolean;
+      at: Date;
+      headerId: string | null;
+    },
   ): Promise<void> {
-    const { id, providerId, status, failure, settled, at } = report;
+    const { id, providerId, status, failure, settled, at, headerId } = report;
     await runner.query(
-      `UPDATE email_messages SET provider_id = $2, sent_at = least(sent_at, $6),
+      `UPDATE email_messages SET provider_id = $2, sent_at = least(sent_at, $6), header_id = coalesce($7, header_id),
          failure = CASE WHEN message_stage(status) < message_stage($3) THEN $4 ELSE failure END,
          settled_at = CASE WHEN message_stage(status) < message_stage($3) AND $5 THEN $6 ELSE settled_at END,
          status = CASE WHEN message_stage(status) < message_stage($3) THEN $3 ELSE status END
        WHERE id = $1`,
-      [id, providerId, status, failure, settled, at],
+      [id, providerId, status, failure, settled, at, headerId],
     );
   }
 

@@ -1,7 +1,10 @@
 export { EmailDeliveryService, MailAdditions } from './email-delivery.service.ts';
 export { EmailsModule } from './emails.module.ts';
 export { canceledHint, EmailsService, type NewMail } from './emails.service.ts';
+export { suppressionTexts } from './emails.repository.ts';
 export { EmailMessageEntity } from './emails.entities.ts';
+export { InboundMailsService } from './inbound/inbound-mails.service.ts';
+export { splitQuoted } from './inbound/quoted-text.ts';
 export { ResendTransport } from './adapters/resend.transport.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { sealedFor, SendsService } from './sends.service.ts';

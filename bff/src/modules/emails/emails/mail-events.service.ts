@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
 import { EmailsRepository } from './emails.repository.ts';
+import { InboundMailsService } from './inbound/inbound-mails.service.ts';
 import { type MailEvent, type MailEventHeaders, MailTransport } from './ports/mail-transport.ts';
 
 /** What an event makes of a mail; the others only stand in its history. */
@@ -30,6 +31,7 @@ export class MailEventsService {
     private readonly emails: EmailsRepository,
     private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
+    private readonly inbound: InboundMailsService,
     private readonly dataSource: DataSource,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
@@ -43,6 +45,7 @@ export class MailEventsService {
     actAs({ kind: 'provider', name: 'resend' });
     if (event === null) return;
     this.metrics.recordWebhook('resend', event.at, this.clock.now());
+    if (event.kind === 'received') return this.inbound.file(event);
     await this.dataSource.transaction(async (manager) => {
       const messageId = MessageId.safeParse(event.messageId).data ?? null;
       const mail = await this.emails.findReported(manager, messageId, event.providerId);
@@ -67,6 +70,7 @@ export class MailEventsService {
           failure: event.detail ?? defaultFailure(event.kind),
           settled: event.kind !== 'sent',
           at: event.at,
+          headerId: event.headerId,
         });
       const reason = reasonFor(event);
       const [address] = event.to.length === 1 ? event.to : [mail.recipient];

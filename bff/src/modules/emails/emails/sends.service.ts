@@ -8,12 +8,14 @@ import type {
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { actorId, currentPerson, requestContext } from '../../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
 import { Secrets } from '../../../platform/secrets.ts';
 import { Audit } from '../../settings/index.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { SuppressionsService } from '../deliverability/index.ts';
 import { EmailsService } from './emails.service.ts';
 import { EmailsRepository, type KnownRecipient } from './emails.repository.ts';
@@ -30,6 +32,13 @@ const Sealed = z.object({ sealed: z.base64() });
 /** Owner of what {@link Secrets} sealed for a mail. */
 export const sealedFor = 'medical-email';
 
+interface SentMail {
+  readonly to: string;
+  /** Its first words, for who looks through the inbox. */
+  readonly text: string;
+  readonly recipient: KnownRecipient | null;
+}
+
 /** Mails that staff, or a program with a key, has sent (decision D7). */
 @Injectable()
 export class SendsService {
@@ -44,6 +53,8 @@ export class SendsService {
     private readonly secrets: Secrets,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
+    private readonly conversations: Conversations,
+    private readonly clock: Clock,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -77,7 +88,7 @@ export class SendsService {
           before: null,
           after: { template: templateId, to },
         });
-        await this.tellAnswered(manager, recipient, accepted);
+        await this.tellAnswered(manager, { to, text: subject, recipient }, accepted);
         return accepted;
       },
     );
@@ -85,56 +96,70 @@ export class SendsService {
 
   /** Throws `recipient_suppressed` for a copy to an address that gets no mail, and `rate_limited`. */
   sendCustom(mail: z.output<typeof EmailSendCustom>, key: string | undefined): Promise<EmailAccepted> {
-    const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
-    return this.idempotency.once({ scope: 'emails.sendCustom', key: key, request: mail }, async (manager) => {
-      for (const [field, addresses] of [
-        ['cc', cc],
-        ['bcc', bcc],
-      ] as const) {
-        for (const address of addresses ?? []) {
-          if (await this.suppressions.find(manager, 'email', address))
-            throw new AppError('recipient_suppressed', {
-              message: `We can’t email ${address}. Please remove it.`,
-              errors: { [field]: [`${address} gets no mail`] },
-            });
-        }
-      }
-      await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
-      const recipient = await this.repository.findRecipient(manager, to);
-      const headers = {
-        ...(cc ? { cc } : {}),
-        ...(bcc ? { bcc } : {}),
-        ...(replyTo ? { replyTo } : {}),
-        ...(tags ? { tags } : {}),
-      };
-      const accepted = await this.emails.fileNew(manager, {
-        template: 'custom',
-        recipient: to,
-        subject,
-        variables: { headers },
-        body: composeCustom({ subject, html, text }),
-        about: { contactId: recipient?.contactId ?? null, clientId: recipient?.clientId ?? null },
-      });
-      await this.audit.record(manager, {
-        action: 'email.sent',
-        entity: 'message',
-        entityId: accepted.id,
-        before: null,
-        after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] },
-      });
-      await this.tellAnswered(manager, recipient, accepted);
-      return accepted;
-    });
+    return this.idempotency.once({ scope: 'emails.sendCustom', key: key, request: mail }, (manager) =>
+      this.sendWithin(manager, mail),
+    );
   }
 
-  /** Says that a lead was written to; what a program sends, or never leaves, answers nobody. */
+  /** As {@link sendCustom}, in the caller's transaction; `inReplyTo` is the `Message-ID` of the mail it answers. */
+  async sendWithin(
+    manager: EntityManager,
+    mail: z.output<typeof EmailSendCustom>,
+    inReplyTo?: string | null,
+  ): Promise<EmailAccepted> {
+    const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
+    for (const [field, addresses] of [
+      ['cc', cc],
+      ['bcc', bcc],
+    ] as const) {
+      for (const address of addresses ?? []) {
+        if (await this.suppressions.find(manager, 'email', address))
+          throw new AppError('recipient_suppressed', {
+            message: `We can’t email ${address}. Please remove it.`,
+            errors: { [field]: [`${address} gets no mail`] },
+          });
+      }
+    }
+    await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
+    const recipient = await this.repository.findRecipient(manager, to);
+    const headers = {
+      ...(cc ? { cc } : {}),
+      ...(bcc ? { bcc } : {}),
+      ...(replyTo ? { replyTo } : {}),
+      ...(tags ? { tags } : {}),
+      ...(inReplyTo ? { inReplyTo } : {}),
+    };
+    const accepted = await this.emails.fileNew(manager, {
+      template: 'custom',
+      recipient: to,
+      subject,
+      variables: { headers },
+      body: composeCustom({ subject, html, text }),
+      about: { contactId: recipient?.contactId ?? null, clientId: recipient?.clientId ?? null },
+    });
+    await this.audit.record(manager, {
+      action: 'email.sent',
+      entity: 'message',
+      entityId: accepted.id,
+      before: null,
+      after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] },
+    });
+    await this.tellAnswered(manager, { to, text: text?.trim() || subject, recipient }, accepted);
+    return accepted;
+  }
+
+  /** Says that somebody was written to; what a program sends, or never leaves, answers nobody. */
   private async tellAnswered(
     manager: EntityManager,
-    recipient: KnownRecipient | null,
+    { to, text, recipient }: SentMail,
     { status }: EmailAccepted,
   ): Promise<void> {
     const { actor } = requestContext();
-    if (!recipient?.contactId || actor.kind !== 'person' || status === 'suppressed') return;
+    if (actor.kind !== 'person' || status === 'suppressed') return;
+    const { contactId = null, clientId = null } = recipient ?? {};
+    const message = { contactId, clientId, email: to, channel: 'email', text, at: this.clock.now() } as const;
+    await this.conversations.sent(manager, message);
+    if (!recipient?.contactId) return;
     const by = { id: actor.id, email: actor.email };
     await this.outbox.publish(manager, 'lead.answered', { contactId: recipient.contactId, channel: 'email', by });
   }

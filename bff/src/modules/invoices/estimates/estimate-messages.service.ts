@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay, agencyTimeZone, brand, longDate } from '@vitrine/brand';
 import {
   depositRow,
+  type EmailAccepted,
   type EstimateEmailed,
   estimateSmsText,
   estimateTotals,
@@ -18,8 +20,15 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { Documents } from '../../../platform/documents.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
+import { actorName } from '../../../platform/request-context.ts';
 import { Audit } from '../../settings/index.ts';
-import { EmailsService, estimateMail, type EstimateVariables, type MailAttachment } from '../../emails/index.ts';
+import {
+  EmailsService,
+  estimateMail,
+  type EstimateVariables,
+  type MailAttachment,
+  SendsService,
+} from '../../emails/index.ts';
 import { SmsService } from '../../sms/index.ts';
 import { EstimateLifecycleService } from './estimate-lifecycle.service.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
@@ -41,6 +50,7 @@ export class EstimateMessagesService {
     private readonly documents: Documents,
     private readonly emails: EmailsService,
     private readonly sms: SmsService,
+    private readonly sends: SendsService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -119,6 +129,25 @@ export class EstimateMessagesService {
         return { messageId: sent.id, status: sent.status, text: words };
       }),
     );
+  }
+
+  /**
+   * Answers what its client asked: a mail to the address in the record, and a note that says so. Throws `not_found`,
+   * `recipient_suppressed` or `rate_limited`.
+   */
+  async answer(manager: EntityManager, id: string, question: string, text: string): Promise<EmailAccepted> {
+    return this.transactions.changeWithin(manager, id, undefined, async (_, row) => {
+      const quote = question.split('\n').map((line) => `> ${line}`);
+      const sent = await this.sends.sendWithin(manager, {
+        to: row.clientEmail,
+        subject: `Your question about ${row.number}`,
+        text: [text, '', 'You asked:', ...quote].join('\n'),
+      });
+      const note = { id: randomUUID(), estimateId: id, kind: 'note', author: actorName() } as const;
+      const body = `Answered the question by email: ${text}`;
+      await this.repository.addNote(manager, { ...note, body, createdAt: this.clock.now() });
+      return sent;
+    });
   }
 
   /** Throws `not_found`. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../../conversations/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
@@ -19,7 +20,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.ts';
 import { SharedEstimatesService } from './shared-estimates.service.ts';
 
 @Module({
-  imports: [EmailsModule, InvoicesModule, LedgerModule, SmsModule],
+  imports: [ConversationsModule, EmailsModule, InvoicesModule, LedgerModule, SmsModule],
   controllers: [EstimatesController, SharedEstimatesController],
   providers: [
     EstimatesService,

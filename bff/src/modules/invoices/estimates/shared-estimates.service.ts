@@ -16,6 +16,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
 import { isProgram } from '../../../platform/request-context.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { EstimateInvoicingService } from './estimate-invoicing.service.ts';
@@ -42,6 +43,7 @@ export class SharedEstimatesService {
     private readonly idempotency: Idempotency,
     private readonly throttle: Throttle,
     private readonly outbox: Outbox,
+    private readonly conversations: Conversations,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -114,6 +116,14 @@ export class SharedEstimatesService {
       const now = this.clock.now();
       const note = { id: randomUUID(), estimateId: row.id, kind: 'question', author: row.clientName } as const;
       await this.repository.addNote(manager, { ...note, body: question, createdAt: now });
+      const asked = {
+        clientId: row.clientId,
+        email: row.clientEmail,
+        channel: 'estimate',
+        text: question,
+        at: now,
+      } as const;
+      await this.conversations.received(manager, asked);
       await this.audit.record(manager, {
         action: 'estimate.asked',
         entity: 'estimate',

@@ -70,6 +70,9 @@ export class AuditRepository {
        UNION ALL SELECT id::text, title FROM recurring_invoices WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, company FROM clients WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM contacts WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT v.id::text, coalesce(l.name, k.company, v.email, v.phone) FROM conversations v
+         LEFT JOIN contacts l ON l.id = v.contact_id LEFT JOIN clients k ON k.id = v.client_id
+         WHERE v.id = ANY($2::uuid[])
        UNION ALL SELECT id::text, code FROM codes WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, title FROM tasks WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM tax_rates WHERE id = ANY($2::uuid[])

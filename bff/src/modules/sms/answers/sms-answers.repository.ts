@@ -62,6 +62,19 @@ export class SmsAnswersRepository {
     return (await insertIfAbsent(runner, InboundSmsEntity, row)) ? row.id : null;
   }
 
+  /** SQL: any of three ways to the rows. */
+  async settle(
+    runner: SqlRunner,
+    who: { contactId: string | null; clientId: string | null; phone: string | null },
+    now: Date,
+  ): Promise<void> {
+    await runner.query(
+      `UPDATE sms_inbound SET no_reply_at = $4
+       WHERE no_reply_at IS NULL AND (contact_id = $1 OR client_id = $2 OR sender = $3)`,
+      [who.contactId, who.clientId, who.phone, now],
+    );
+  }
+
   /** Whether this number wrote after `since`, with another message than this one. */
   hasWrittenSince(runner: SqlRunner, sender: string, since: Date, id: string): Promise<boolean> {
     const others = { sender, receivedAt: MoreThan(since), id: Not(id), keyword: IsNull() };

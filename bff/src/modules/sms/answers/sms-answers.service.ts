@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Outbox } from '../../../platform/outbox/index.ts';
 import { requestContext } from '../../../platform/request-context.ts';
 import { EmailsService, type SmsAnswerNotice, smsAnswerNotice } from '../../emails/index.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { type Correspondent, type Inbound, SmsAnswersRepository } from './sms-answers.repository.ts';
 import { InboundSmsEntity } from '../sms.entities.ts';
 import { SmsService } from '../sms.service.ts';
@@ -22,6 +23,7 @@ export class SmsAnswersService {
     private readonly sms: SmsService,
     private readonly emails: EmailsService,
     private readonly outbox: Outbox,
+    private readonly conversations: Conversations,
     private readonly clock: Clock,
   ) {}
 
@@ -34,6 +36,16 @@ export class SmsAnswersService {
     // STOP and HELP are answered by themselves; YES counts as START, and may well be an answer.
     const isMessage = inbound.keyword === null || inbound.keyword === 'start';
     if (!isMessage) return true;
+    const { contactId, clientId } = from;
+    const message = {
+      contactId,
+      clientId,
+      phone: inbound.sender,
+      channel: 'sms' as const,
+      text: inbound.body,
+      at: now,
+    };
+    await this.conversations.received(manager, message);
     const isNotified = await this.answers.hasWrittenSince(
       manager,
       inbound.sender,
@@ -55,6 +67,8 @@ export class SmsAnswersService {
       template: 'sms-answer',
       testMode,
     });
+    const now = this.clock.now();
+    await this.conversations.sent(manager, { ...about, phone: number, channel: 'sms', text, at: now });
     const { actor } = requestContext();
     if (contactId && actor.kind === 'person') {
       const by = { id: actor.id, email: actor.email };
@@ -71,6 +85,14 @@ export class SmsAnswersService {
       { noReplyAt: needed ? null : this.clock.now() },
     );
     return affected === 1;
+  }
+
+  /** A conversation was closed: none of its texts waits for a reply any more. */
+  async settle(
+    manager: EntityManager,
+    who: { contactId: string | null; clientId: string | null; phone: string | null },
+  ) {
+    await this.answers.settle(manager, who, this.clock.now());
   }
 
   private async notify(

@@ -1,3 +1,4 @@
+import { storableText } from '../inbound/storable-text.ts';
 import { z } from 'zod';
 import { eventOf, signedJson } from '../../../../platform/http/index.ts';
 import {
@@ -6,6 +7,9 @@ import {
   MailFailure,
   type MailTransport,
   type OutgoingMail,
+  type ReceivedFile,
+  type ReceivedMail,
+  type ReceivedMailEvent,
 } from '../ports/mail-transport.ts';
 import { STATUS_CODES } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,10 +33,21 @@ const Envelope = z.object({
 const Mail = z.object({
   email_id: z.string().min(1).max(255),
   to: z.array(z.string()),
+  message_id: z.string().max(1000).nullish(),
   tags: z.record(z.string(), z.string()).nullish(),
   bounce: z.object({ message: z.string().nullish(), type: z.string().nullish() }).nullish(),
   failed: z.object({ reason: z.string().nullish() }).nullish(),
   suppressed: z.object({ message: z.string().nullish() }).nullish(),
+});
+
+/** Of a mail that came in. */
+const Received = z.object({
+  email_id: z.string().min(1).max(255),
+  from: z.string(),
+  to: z.array(z.string()).nullish(),
+  cc: z.array(z.string()).nullish(),
+  received_for: z.array(z.string()).nullish(),
+  subject: z.string().nullish(),
 });
 
 /** Other event types are ignored. */
@@ -47,9 +62,29 @@ const kinds = new Map<string, MailEvent['kind']>([
   ['email.suppressed', 'suppressed'],
 ]);
 
+const isReceived = (signed: unknown): boolean =>
+  z.object({ type: z.literal('email.received') }).safeParse(signed).success;
+
+/** What strangers write is kept without what PostgreSQL does not take, so that no mail is refused for it. */
+const storable = (signed: unknown): unknown =>
+  JSON.parse(JSON.stringify(signed), (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
+
 /** A signed body as an event; null for events that are not about a mail. Throws `malformed_body` for invalid ones. */
-function toEvent(id: string, signed: unknown): MailEvent | null {
-  const { type, created_at: at, data } = eventOf(Envelope, signed);
+function toEvent(id: string, signed: unknown): MailEvent | ReceivedMailEvent | null {
+  const { type, created_at: at, data } = eventOf(Envelope, isReceived(signed) ? storable(signed) : signed);
+  if (type === 'email.received') {
+    const mail = eventOf(Received, data, `${type} ${id}`);
+    const { email_id: providerId, from, subject } = mail;
+    return {
+      kind: 'received',
+      id,
+      at: new Date(at),
+      providerId,
+      from,
+      recipients: recipientsOf(mail),
+      subject: subject ?? '',
+    };
+  }
   const kind = kinds.get(type);
   if (!kind) return null;
   const mail = eventOf(Mail, data, `${type} ${id}`);
@@ -59,11 +94,16 @@ function toEvent(id: string, signed: unknown): MailEvent | null {
     at: new Date(at),
     providerId: mail.email_id,
     messageId: mail.tags?.[messageTag] ?? null,
+    headerId: mail.message_id ?? null,
     to: mail.to,
     detail: detailOf(kind, mail),
     permanent: kind === 'bounced' && mail.bounce?.type === 'Permanent',
   };
 }
+
+const recipientsOf = ({ to, cc, received_for: receivedFor }: Partial<z.output<typeof Received>>): string[] => [
+  ...new Set([receivedFor, to, cc].flatMap((list) => list ?? [])),
+];
 
 function detailOf(kind: MailEvent['kind'], { bounce, failed, suppressed }: z.output<typeof Mail>): string | null {
   if (kind === 'bounced') return bounce?.message ?? null;
@@ -144,7 +184,57 @@ export class ResendTransport implements MailTransport {
     return null;
   }
 
-  readEvent(body: string, { id, timestamp, signature }: MailEventHeaders): MailEvent | null | undefined {
+  async readReceived(providerId: string, signal: AbortSignal): Promise<ReceivedMail> {
+    const { receiving } = this.resend.emails;
+    const answer = await answered(signal, (limited) =>
+      receiving.get(providerId, { html_format: 'cid' }, { signal: limited }),
+    );
+    const { data: mail } = answer;
+    if (!mail) throw toFailure(answer);
+    const listed =
+      mail.attachments.length === 0
+        ? null
+        : await answered(signal, (limited) =>
+            receiving.attachments.list({ emailId: providerId, limit: 100 }, { signal: limited }),
+          );
+    if (listed && !listed.data) throw toFailure(listed);
+    return {
+      from: mail.from,
+      recipients: recipientsOf(mail),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers ?? {},
+      messageId: mail.message_id,
+      files: (listed?.data?.data ?? []).map(({ id, filename, size, download_url: url }) => ({
+        id,
+        filename: filename ?? null,
+        size,
+        url,
+      })),
+    };
+  }
+
+  async download({ url }: ReceivedFile, maximumBytes: number, signal: AbortSignal): Promise<Buffer | null> {
+    return answered(signal, async (limited) => {
+      const response = await fetch(url, { signal: limited });
+      if (!response.ok) throw new Error(`A file of a mail answered ${response.status}`);
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length;
+        // Leaving the loop ends the download.
+        if (size > maximumBytes) return null;
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    });
+  }
+
+  readEvent(
+    body: string,
+    { id, timestamp, signature }: MailEventHeaders,
+  ): MailEvent | ReceivedMailEvent | null | undefined {
     if (!id || !timestamp || !signature || !this.isSigned(body, { id, timestamp, signature })) return undefined;
     return toEvent(id, signedJson(body));
   }
@@ -186,7 +276,10 @@ const finalRefusals = new Set([400, 404, 405, 422]);
 const isAboutReplyTo = ({ error }: ResendAnswer): boolean =>
   error !== null && finalRefusals.has(error.statusCode ?? 0) && /reply[_ -]?to/i.test(error.message);
 
-function toFailure({ error, headers }: Pick<ResendAnswer, 'error' | 'headers'>): MailFailure {
+function toFailure({
+  error,
+  headers,
+}: Pick<ResendAnswer, 'error'> & Partial<Pick<ResendAnswer, 'headers'>>): MailFailure {
   const status = error?.statusCode;
   if (!status) return new MailFailure('The mail provider could not be reached', 'unanswered');
   const kind = error.name === 'invalid_idempotent_request' ? 'taken' : finalRefusals.has(status) ? 'final' : 'later';

@@ -39,11 +39,47 @@ export interface MailEvent {
   readonly providerId: string;
   /** Of our own record, where the mail was sent with it. */
   readonly messageId: string | null;
+  /** The `Message-ID` that it left with, which replies name. */
+  readonly headerId: string | null;
   readonly to: readonly string[];
   /** The provider's text. */
   readonly detail: string | null;
   /** Of a bounce: the mailbox will never take a mail. */
   readonly permanent: boolean;
+}
+
+/** A mail that the provider has received for us; its content is asked for. */
+export interface ReceivedMailEvent {
+  readonly kind: 'received';
+  /** The same for every delivery of the event. */
+  readonly id: string;
+  readonly at: Date;
+  readonly providerId: string;
+  /** As it stands in the mail: `Ada <ada@clinic.example>`. */
+  readonly from: string;
+  /** Everyone it is addressed to, and for whom it was received. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+}
+
+export interface ReceivedFile {
+  readonly id: string;
+  readonly filename: string | null;
+  /** Bytes. */
+  readonly size: number;
+  /** Where its content is for a while. */
+  readonly url: string;
+}
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly messageId: string | null;
+  readonly files: readonly ReceivedFile[];
 }
 
 /** What carries mails away. A failure is a {@link MailFailure}. It is also the injection token. */
@@ -60,7 +96,11 @@ export abstract class MailTransport {
   /** Asks for one mail, to see whether the provider answers and takes our key. */
   abstract tryAccess(signal: AbortSignal): Promise<ProviderAccess>;
   /** Undefined where the signature does not fit, null for an event that tells nothing of a mail. */
-  abstract readEvent(body: string, headers: MailEventHeaders): MailEvent | null | undefined;
+  abstract readEvent(body: string, headers: MailEventHeaders): MailEvent | ReceivedMailEvent | null | undefined;
+  /** A mail that was received, with what it says. */
+  abstract readReceived(providerId: string, signal: AbortSignal): Promise<ReceivedMail>;
+  /** The content of a file of a received mail; null where it is larger than it says, or than so many bytes. */
+  abstract download(file: ReceivedFile, maximumBytes: number, signal: AbortSignal): Promise<Buffer | null>;
 }
 
 export interface MailEventHeaders {

@@ -83,6 +83,9 @@ export function composeTemplate({
   });
 }
 
+/** HTML that somebody else wrote, as text; what only looks is left out. */
+export const textOfHtml = (html: string): string => plainText(sanitizeHtml(html, allowed));
+
 /** Sanitized HTML as plain text: blocks become lines, links show their address. */
 function plainText(html: string): string {
   const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) =>

@@ -9,7 +9,9 @@ import { ActButton, Row } from './row.tsx';
 
 /** A text that nobody answered. */
 export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now: Date }) => {
-  const { id, name, number, at } = text;
+  const { id, name, number, at, conversationId } = text;
+  // A BFF of before has no inbox.
+  const to = conversationId ? `${paths.inbox}/${conversationId}` : paths.message(id);
   const who = name ?? number;
   const toast = useToast();
   const dismiss = useDismissText(text);
@@ -28,9 +30,8 @@ export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now:
     <Row
       kind={{ label: messageTexts.owed, icon: 'reply', tone: 'steel' }}
       id={id}
-      to={paths.message(id)}
+      to={to}
       who={who}
-      company={name === null ? null : number}
       fact={leadTexts.quote(text.text)}
       when={{ text: formatRecent(at, now), title: formatFull(at) }}
       acts={
@@ -38,7 +39,7 @@ export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now:
           <IconButton label={messageTexts.noReply(who)} onClick={takeOff}>
             <CheckIcon />
           </IconButton>
-          <ActButton label={messageTexts.reply} to={paths.message(id)} />
+          <ActButton label={messageTexts.reply} to={to} />
         </>
       }
       failure={dismiss.isError ? actionText(dismiss.error) : null}

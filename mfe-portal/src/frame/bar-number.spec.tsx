@@ -144,7 +144,7 @@ describe('a page that follows', () => {
     show('visible');
     FakeEventSource.open[0]?.happen('open');
     jest.advanceTimersByTime(2000);
-    expect(changes).toEqual([['today']]);
+    expect(changes).toEqual([['today', 'inbox']]);
     stop();
   });
 
@@ -157,7 +157,7 @@ describe('a page that follows', () => {
     source?.happen('error');
     source?.happen('open');
     jest.advanceTimersByTime(0);
-    expect(changes).toEqual([['today']]);
+    expect(changes).toEqual([['today', 'inbox']]);
     if (source) source.readyState = FakeEventSource.CLOSED;
     source?.happen('error');
     expect(FakeEventSource.open).toEqual([]);

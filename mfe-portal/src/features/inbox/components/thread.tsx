@@ -1,0 +1,303 @@
+import { api } from '@vitrine/contracts';
+import { Link } from '@vitrine/shell-sdk';
+import { Button, Heading, Kbd, media, Menu, MoreIcon, IconButton, Skeleton, Text, useToast, vars } from '@vitrine/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { useRights } from '../../../shared/auth/rights.ts';
+import { formatMoment, useNow } from '../../../shared/format.ts';
+import { PanelSelect } from '../../../shared/forms/panel-select.ts';
+import { useHotkeys } from '../../../shared/hotkeys.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useTeamMembers } from '../../../shared/queries.ts';
+import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
+import { LoadError, RefreshError } from '../../../shared/screen/query-errors.tsx';
+import { nameOf } from '../content.ts';
+import { inboxKeys, useThread, useUpdateConversation } from '../inbox-queries.ts';
+import { Composer } from './composer.tsx';
+import { AddAsLead, PersonPanel, RecordLink } from './person-panel.tsx';
+import { KeyHint, Snooze } from './snooze.tsx';
+import { ThreadItems } from './thread-items.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  height: 100%;
+  min-height: 0;
+
+  ${media.up('lg')} {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+  }
+`;
+
+const Middle = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]} ${vars.space[4]};
+  padding: ${vars.space[2]} ${vars.space[5]};
+  border-block-end: 1px solid ${vars.color.hairlineStrong};
+`;
+
+const Title = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]};
+`;
+
+const Back = styled(Link)`
+  flex-basis: 100%;
+
+  ${media.up('md')} {
+    display: none;
+  }
+`;
+
+/** Below the place where the person has a column. */
+const NarrowOnly = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]} ${vars.space[4]};
+
+  ${media.up('lg')} {
+    display: none;
+  }
+`;
+
+const Side = styled.div`
+  display: none;
+
+  ${media.up('lg')} {
+    display: block;
+    min-height: 0;
+    overflow-y: auto;
+    border-inline-start: 1px solid ${vars.color.hairlineStrong};
+  }
+`;
+
+const Scroll = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${vars.space[4]};
+  flex: 1;
+  min-height: 0;
+  padding: ${vars.space[4]} ${vars.space[5]};
+
+  ${media.up('md')} {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+`;
+
+const Assignee = styled(PanelSelect)`
+  width: 10rem;
+
+  label {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+`;
+
+interface ThreadProps {
+  readonly id: string;
+  readonly search: string;
+  readonly onClose: () => void;
+}
+
+/** One person’s conversation: what was said, what to do with it, and the answer. */
+export const Thread = ({ id, search, onClose }: ThreadProps) => {
+  const thread = useThread(id);
+  const toast = useToast();
+  const now = useNow();
+  const may = useRights();
+  const mayWrite = may('leads.write', 'own');
+  const team = useTeamMembers();
+  const { save, busy } = useUpdateConversation(id);
+  const setRead = useChange(api.inbox.setRead, { params: { id } }, { stale: inboxKeys });
+  const pages = thread.data?.pages ?? [];
+  const newest = pages[0];
+  const conversation = newest?.conversation;
+  const items = pages.toReversed().flatMap((page) => page.items);
+  const scroll = useRef<HTMLElement>(null);
+  const snooze = useRef<HTMLButtonElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const readVersion = useRef<number>(undefined);
+
+  const last = items.at(-1)?.id;
+  // What is new is seen; what comes above, when earlier ones are shown, moves nothing.
+  useLayoutEffect(() => {
+    if (last !== undefined) scroll.current?.scrollTo?.({ top: scroll.current.scrollHeight });
+  }, [last]);
+
+  const read = useEffectEvent((version: number) => {
+    // Not again after somebody marks it unread.
+    if (readVersion.current === version) return;
+    readVersion.current = version;
+    setRead.mutate({ body: { read: true } });
+  });
+  const unreadVersion = conversation?.unread && mayWrite ? conversation.version : undefined;
+  useEffect(() => {
+    if (unreadVersion !== undefined) read(unreadVersion);
+  }, [unreadVersion]);
+
+  const isClosed = conversation?.state === 'closed';
+  const toggle = (): void => {
+    if (!conversation || !mayWrite || busy) return;
+    const state = isClosed ? 'open' : 'closed';
+    save(conversation, { state }, () => {
+      toast({ tone: 'success', title: isClosed ? 'Open again' : `Closed: ${nameOf(conversation)}` });
+      if (!isClosed) onClose();
+    });
+  };
+  useHotkeys({
+    e: toggle,
+    h: () => snooze.current?.click(),
+    r: () => answer.current?.querySelector('textarea')?.focus(),
+  });
+
+  const back = (
+    <Back to={`${paths.inbox}${search}`} aria-label="Back to the inbox">
+      Back
+    </Back>
+  );
+  if (thread.isPending)
+    return (
+      <Head aria-busy="true">
+        {back}
+        <Skeleton width="long" />
+      </Head>
+    );
+  if (!newest || !conversation)
+    return (
+      <>
+        <Head>{back}</Head>
+        <LoadError query={thread} title="We couldn’t load this conversation" />
+      </>
+    );
+
+  const { assignee, company, snoozedUntil, state } = conversation;
+  const person = nameOf(conversation);
+  const members = (team.data ?? []).filter((one) => one.state === 'active' || one.id === assignee?.id);
+  const assignees =
+    assignee && !members.some((one) => one.id === assignee.id) ? [{ ...assignee }, ...members] : members;
+  return (
+    <Layout>
+      <Middle>
+        <Head>
+          {back}
+          <Title>
+            <Heading as="h2" size="sm">
+              {person}
+            </Heading>
+            {company !== null && company !== person && (
+              <Text size="sm" tone="textMuted">
+                {company}
+              </Text>
+            )}
+          </Title>
+          {mayWrite && (
+            <Acts>
+              {may('leads.write') && (
+                <Assignee
+                  id="conversation-assignee"
+                  label="Assigned to"
+                  options={[
+                    { value: '', label: 'Nobody' },
+                    ...assignees.map((one) => ({ value: one.id, label: one.name || one.email })),
+                  ]}
+                  value={assignee?.id ?? ''}
+                  aria-busy={busy}
+                  onChange={({ target }) => save(conversation, { assigneeId: target.value || null })}
+                />
+              )}
+              {!isClosed && (
+                <Snooze
+                  trigger={snooze}
+                  busy={busy}
+                  onSnooze={(until) =>
+                    save(conversation, { state: 'snoozed', snoozedUntil: until.toISOString() }, () => {
+                      toast({ tone: 'success', title: `Snoozed until ${formatMoment(until.toISOString(), now)}` });
+                      onClose();
+                    })
+                  }
+                />
+              )}
+              <Button size="sm" busy={busy} onClick={toggle}>
+                {isClosed ? 'Reopen' : 'Close'}{' '}
+                <KeyHint aria-hidden="true">
+                  <Kbd>e</Kbd>
+                </KeyHint>
+              </Button>
+              <Menu
+                trigger={
+                  <IconButton label="More">
+                    <MoreIcon />
+                  </IconButton>
+                }
+                items={[
+                  {
+                    id: 'unread',
+                    label: 'Mark as unread',
+                    onSelect: () => {
+                      readVersion.current = conversation.version;
+                      setRead.mutate({ body: { read: false } }, { onSuccess: onClose });
+                    },
+                  },
+                  ...(state === 'snoozed'
+                    ? [{ id: 'wake', label: 'Bring back now', onSelect: () => save(conversation, { state: 'open' }) }]
+                    : []),
+                ]}
+              />
+            </Acts>
+          )}
+          {state === 'snoozed' && snoozedUntil !== null && (
+            <Text size="sm" tone="textMuted">
+              Snoozed until {formatMoment(snoozedUntil, now)}
+            </Text>
+          )}
+          <NarrowOnly>
+            <RecordLink conversation={conversation} />
+            <AddAsLead conversation={conversation} />
+          </NarrowOnly>
+        </Head>
+        <Scroll ref={scroll} tabIndex={0} aria-label="Messages">
+          <RefreshError query={thread} />
+          <ShowEarlier
+            more={thread.hasNextPage}
+            busy={thread.isFetchingNextPage}
+            error={thread.isFetchNextPageError ? thread.error : null}
+            onShow={() => void thread.fetchNextPage()}
+          />
+          <ThreadItems of={id} items={items} person={person} now={now} />
+        </Scroll>
+        {mayWrite && (
+          <div ref={answer}>
+            <Composer thread={newest} onClosed={onClose} />
+          </div>
+        )}
+      </Middle>
+      <Side>
+        <PersonPanel conversation={conversation} ways={newest.ways} />
+      </Side>
+    </Layout>
+  );
+};
