@@ -5,6 +5,7 @@
  *     npm run lab -- memory --posts 2000   … and after 2,000 inquiries over 64 connections
  *     npm run lab -- memory --posts 500 --connections 8
  *     npm run lab -- memory --flat 100000  ends with 1 if a BFF of its own holds more and more
+ *     npm run lab -- memory --streams 1000 ends with 1 if so many open portals take a BFF of its own above 400 MB
  *
  * Posts go through the edge and each is stored as a lead: for a database one can throw away. Each comes from an
  * address of its own if the edge believes this machine (`EDGE_TRUSTED_PROXIES=127.0.0.1,::1 npm start`); otherwise
@@ -13,6 +14,7 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { measureFlatness } from './memory/flat.ts';
+import { measureStreams } from './memory/streams.ts';
 import { memoryOf, type Memory } from '../system/memory.ts';
 import { readPorts } from '../system/ports.ts';
 
@@ -20,11 +22,12 @@ const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '0' },
     flat: { type: 'string', default: '0' },
+    streams: { type: 'string', default: '0' },
     connections: { type: 'string', default: '64' },
   },
 });
 
-const count = (name: 'posts' | 'flat' | 'connections'): number => {
+const count = (name: 'posts' | 'flat' | 'streams' | 'connections'): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= 0) return number;
   console.error(`--${name} is '${values[name]}'; it must be a whole number.`);
@@ -33,6 +36,9 @@ const count = (name: 'posts' | 'flat' | 'connections'): number => {
 
 const flat = count('flat');
 if (flat > 0) process.exit((await measureFlatness(flat, Math.max(1, count('connections')))) ? 0 : 1);
+
+const streams = count('streams');
+if (streams > 0) process.exit((await measureStreams(streams)) ? 0 : 1);
 
 const ports = readPorts(process.env);
 const parts = ['bff', 'edge', 'sandbox'] as const;

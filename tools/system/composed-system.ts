@@ -66,6 +66,7 @@ const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): 
     STAFF_EMAILS: demoAccount.email,
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
     RESEND_BASE_URL: `${sandbox}/resend`,
+    RESEND_REPLY_DOMAIN: 'reply.vitrine.test',
     RESEND_WEBHOOK_URL: `http://127.0.0.1:${ports.bff}/api/webhooks/resend`,
     TWILIO_BASE_URL: `${sandbox}/twilio`,
     TWILIO_INBOUND_URL: `http://localhost:${ports.edge}/api/webhooks/twilio/inbound`,

@@ -4,6 +4,7 @@ import { HousekeepingService } from '../../src/operations/housekeeping/housekeep
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import {
   type Answer,
+  eventually,
   inquiry,
   newAddress,
   startTestApp,
@@ -39,7 +40,10 @@ async function newLead(changes: Parameters<typeof inquiry>[0] = {}): Promise<Lea
   const email = `${randomUUID()}@clinic.example`;
   expect((await app.call('/contacts', { body: inquiry({ email, ...changes }), from: newAddress() })).status).toBe(201);
   const [row] = await app.query<{ id: string }>('SELECT id FROM contacts WHERE email = $1', [email]);
-  return read(row?.id ?? '');
+  const id = row?.id ?? '';
+  // The notice to the team and the welcome are filed by a job.
+  await eventually('the mails are filed', async () => (await read(id)).emails.length === 2);
+  return read(id);
 }
 
 const merge = (kept: Lead, other: Lead, take: MergeField[] = []) =>
@@ -56,9 +60,12 @@ const undo = async ({ id }: Pick<Lead, 'id'>) => {
   return act('POST', `/contacts/${id}/merges/${newest?.id ?? randomUUID()}/undo`);
 };
 
-/** Everything that is stored about some leads, but for what every change touches. */
+/** Everything that is stored about some leads, but for what every change and the way of a mail touch. */
 async function storedAbout(ids: readonly string[]): Promise<unknown> {
-  const tables = ['inquiries', 'contact_notes', 'email_messages', 'sms_messages', 'onboarding_projects', 'clients'];
+  const tables = ['inquiries', 'contact_notes', 'sms_messages', 'onboarding_projects', 'clients'];
+  const mails = await app.query('SELECT id, contact_id FROM email_messages WHERE contact_id = ANY($1) ORDER BY id', [
+    ids,
+  ]);
   const rows = async (table: string, column: string) => [
     table,
     await app.query(
@@ -67,7 +74,7 @@ async function storedAbout(ids: readonly string[]): Promise<unknown> {
       [ids],
     ),
   ];
-  return Promise.all([rows('contacts', 'id'), ...tables.map((table) => rows(table, 'contact_id'))]);
+  return [mails, ...(await Promise.all([rows('contacts', 'id'), ...tables.map((table) => rows(table, 'contact_id'))]))];
 }
 
 describe('two leads that are the same', () => {

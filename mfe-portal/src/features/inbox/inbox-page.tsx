@@ -1,6 +1,6 @@
 import { InboxState, InboxView } from '@vitrine/contracts';
 import { inPlace, useNavigate, usePageTitle, useParams, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { breakpoints, Heading, media, Pending, Text, vars } from '@vitrine/ui';
+import { breakpoints, Heading, media, Pending, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { lazy, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../shared/paths.ts';
@@ -106,6 +106,8 @@ export const InboxPage = () => {
 
   return (
     <Columns>
+      {/* The list, which has the heading, is out of the page beside an open conversation on a phone. */}
+      {oneColumn && id !== undefined && <VisuallyHidden as="h1">Inbox</VisuallyHidden>}
       <ListColumn ref={list} aria-label="Conversations" $covered={id !== undefined}>
         <ConversationList view={view} state={state} openId={id} search={search} onShow={show} />
       </ListColumn>
