@@ -5,6 +5,7 @@ import { demoAccount } from '@vitrine/federation/deploy';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AccountEntity, hashPassword } from '../modules/auth/index.ts';
 import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } from '../modules/contacts/index.ts';
+import { ConversationEntity, Conversations } from '../modules/conversations/index.ts';
 import { EmailMessageEntity } from '../modules/emails/index.ts';
 import { OnboardingProjectEntity, OnboardingStepEntity } from '../modules/onboarding/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -122,6 +123,10 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     formulaVersion,
     createdAt: at,
   });
+  const said = { contactId, channel: 'form', text: inquiry.message, at } as const;
+  const conversationId = await new Conversations().received(manager, said);
+  if (status !== 'new')
+    await manager.update(ConversationEntity, { id: conversationId }, { unread: false, state: 'closed' });
   const projectId = randomUUID();
   await manager.insert(OnboardingProjectEntity, {
     id: projectId,

@@ -134,6 +134,35 @@ describe('two leads that are the same', () => {
     expect((await read(kept.id)).tags).toEqual(['Implants', 'VIP']);
   });
 
+  it('have one conversation in the inbox, in which both of their inquiries stand', async () => {
+    const conversationsOf = (ids: string[]) =>
+      app.query<{ id: string; contact_id: string }>(
+        'SELECT id, contact_id FROM conversations WHERE contact_id = ANY($1)',
+        [ids],
+      );
+    const [kept, other] = [await newLead(), await newLead()];
+    expect(await conversationsOf([kept.id, other.id])).toHaveLength(2);
+    await merge(kept, other);
+    const [conversation, ...further] = await conversationsOf([kept.id, other.id]);
+    expect([conversation?.contact_id, further]).toEqual([kept.id, []]);
+    const thread = (await act('GET', `/inbox/${conversation?.id ?? ''}`)).body;
+    expect(thread['items']).toHaveLength(2 + 2);
+    const alone = Lead.parse(
+      (
+        await act('POST', '/contacts/leads', {
+          name: 'Nora Quist',
+          email: `${randomUUID()}@clinic.example`,
+          source: 'event',
+        })
+      ).body,
+    );
+    const written = await newLead();
+    await merge(alone, written);
+    expect(await conversationsOf([alone.id, written.id])).toMatchObject([{ contact_id: alone.id }]);
+    await app.call('/contacts', { body: inquiry({ email: alone.email }), from: newAddress() });
+    expect(await conversationsOf([alone.id])).toHaveLength(1);
+  });
+
   it('keep what was changed and what came since, where one is taken out', async () => {
     const [kept, other] = [await newLead(), await newLead({ company: 'Birch' })];
     const merged = Lead.parse((await merge(kept, other, ['company'])).body);

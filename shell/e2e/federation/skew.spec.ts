@@ -182,7 +182,9 @@ test.beforeEach(({ expectConsole }) => {
   // The packed release has no fonts in it, its shell lets zod try whether it may evaluate code, and its BFF has not all
   // that today's pages ask for.
   expectConsole(/script-src refused eval/);
-  expectConsole(/status of 404 .*(?:\.woff2|\/api\/platform\/reports|\/api\/saved-views)/);
+  expectConsole(
+    /status of 404 .*(?:\.woff2|\/api\/(?:platform\/reports|saved-views|tasks|tags|inbox|contacts\/.*\/merges))/,
+  );
   // Its BFF refuses kinds of reports that came after it.
   expectConsole(/status of 400 .*\/api\/platform\/reports/);
   expectConsole(/status of 404 .*\/api\/onboarding\/(?:contacts|submissions)/);

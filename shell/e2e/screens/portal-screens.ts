@@ -1,6 +1,7 @@
 import { accountScreens } from './account-screens.ts';
 import { agencyScreens } from './agency-screens.ts';
 import { estimateScreens } from './estimate-screens.ts';
+import { inboxScreens } from './inbox-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { previewOfPortal } from './preview-screens.ts';
 import { recordScreens } from './record-screens.ts';
@@ -14,9 +15,9 @@ export const portalScreens: readonly ScreenGroup[] = [
   { name: 'invoices and schedules', as: 'owner', screens: [...invoiceScreens, ...recurringScreens] },
   { name: 'estimates', as: 'owner', screens: estimateScreens },
   {
-    name: 'billing, messages, codes, reports and settings',
+    name: 'billing, inbox, messages, codes, reports and settings',
     as: 'owner',
-    screens: [...agencyScreens, ...settingsScreens],
+    screens: [...agencyScreens, ...inboxScreens, ...settingsScreens],
   },
   { name: 'roles', as: 'owner', screens: roleScreens },
   { name: 'an account', as: 'customer', screens: accountScreens },

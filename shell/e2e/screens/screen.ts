@@ -36,6 +36,9 @@ const lengthen = (key: string, value: unknown): unknown => {
   return /^(?:email|clientEmail|recipient|payerEmail)$/.test(key) ? long.email : value;
 };
 
+/** An answer whose names and addresses are as long as people have them. */
+export const lengthened = <Answer>(answer: Answer): Answer => JSON.parse(JSON.stringify(answer), lengthen) as Answer;
+
 /** Paths of the API that a state is made by and that its page has not asked for yet. */
 const unasked = new WeakMap<Page, Set<string>>();
 

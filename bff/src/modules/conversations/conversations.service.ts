@@ -84,7 +84,8 @@ export class Conversations {
     await rowsOf(
       manager,
       `UPDATE conversations SET unread = false, channel = $2, preview = $3,
-         last_sent_at = greatest($4, last_received_at), last_at = greatest(last_at, $4), snoozed_until = CASE WHEN snoozed_until > $4 THEN snoozed_until END
+         last_sent_at = greatest($4, last_received_at), last_at = greatest(last_at, $4),
+         snoozed_until = CASE WHEN snoozed_until > $4 THEN snoozed_until END
        WHERE person = ANY($1)`,
       [keysOf(await this.personOf(manager, message)), message.channel, previewOf(message.text), message.at],
     );
@@ -116,6 +117,19 @@ export class Conversations {
     );
     const id = await this.find(manager, person);
     if (id) await this.join(manager, id, others);
+  }
+
+  /** Two leads became one, and so do their conversations; these stay one when the leads are taken apart again. */
+  async merged(manager: EntityManager, fromId: string, intoId: string): Promise<void> {
+    const [from, into] = [`contact:${fromId}`, `contact:${intoId}`];
+    const [own] = await rowsOf<{ id: string }>(manager, 'SELECT id FROM conversations WHERE person = $1', [into]);
+    if (own) await this.join(manager, own.id, [from]);
+    else
+      await rowsOf(
+        manager,
+        'UPDATE conversations SET person = $2, contact_id = $3, version = version + 1 WHERE person = $1',
+        [from, into, intoId],
+      );
   }
 
   /** What was begun under another address of the same person goes into their conversation. */

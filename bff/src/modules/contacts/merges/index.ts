@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { api } from '@vitrine/contracts';
 import { serve } from '../../../platform/http/index.ts';
 import { ClientsModule } from '../../clients/index.ts';
+import { ConversationsModule } from '../../conversations/index.ts';
 import { ContactsModule } from '../contacts/index.ts';
 import { LeadMergesRepository } from './lead-merges.repository.ts';
 import { LeadMergesService } from './lead-merges.service.ts';
@@ -14,7 +15,7 @@ const LeadMergesController = serve(api.leadMerges, [LeadMergesService], (merges)
 
 /** Two leads that are the same person or practice. */
 @Module({
-  imports: [ClientsModule, ContactsModule],
+  imports: [ClientsModule, ContactsModule, ConversationsModule],
   controllers: [LeadMergesController],
   providers: [LeadMergesRepository, LeadMergesService],
 })

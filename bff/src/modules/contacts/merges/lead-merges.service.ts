@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { actorName } from '../../../platform/request-context.ts';
 import { ClientsService } from '../../clients/index.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { type ContactEntity, ContactsRepository, ContactsService, LeadMatchesRepository } from '../contacts/index.ts';
 import { LeadMergeEntity, type StoredRow } from './lead-merges.entities.ts';
@@ -26,6 +27,7 @@ export class LeadMergesService {
     private readonly matches: LeadMatchesRepository,
     private readonly leads: ContactsService,
     private readonly clients: ClientsService,
+    private readonly conversations: Conversations,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -125,6 +127,7 @@ export class LeadMergesService {
   ): Promise<void> {
     const before = await this.merges.row(manager, 'contacts', kept.id);
     const merged = await this.merges.row(manager, 'contacts', other.id);
+    await this.conversations.merged(manager, other.id, kept.id);
     const belongings = await this.merges.moveAll(manager, other.id, kept.id);
     await manager.query('DELETE FROM contacts WHERE id = $1', [other.id]);
     const fields = mergedFields(kept, other, take);
