@@ -145,7 +145,11 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
   const last = items.at(-1)?.id;
   // What is new is seen; what comes above, when earlier ones are shown, moves nothing.
   useLayoutEffect(() => {
-    if (last !== undefined) scroll.current?.scrollTo?.({ top: scroll.current.scrollHeight });
+    const { current } = scroll;
+    if (last === undefined || !current) return;
+    current.scrollTo?.({ top: current.scrollHeight });
+    // On a phone the page scrolls, not the part with the messages.
+    if (current.scrollHeight <= current.clientHeight) current.scrollIntoView?.({ block: 'end' });
   }, [last]);
 
   const read = useEffectEvent((version: number) => {
