@@ -43,7 +43,7 @@ const Legend = styled.legend`
 const Cards = styled.div<{ $across: boolean }>`
   display: grid;
   grid-template-columns: ${({ $across }) =>
-    $across ? 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' : 'minmax(0, 1fr)'};
+    $across ? 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))' : 'minmax(0, 1fr)'};
   gap: ${vars.space[2]};
 `;
 

@@ -24,6 +24,7 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
   },
   'mark-sent': {
     label: 'Mark as sent',
+    menu: 'More',
     done: 'Marked as sent',
     confirm: {
       question: (count) => `Mark ${invoices(count)} as sent?`,
@@ -105,7 +106,6 @@ export const InvoiceBulkBar = ({ rows, ...bar }: InvoiceBulkBarProps) => {
       {...bar}
       actions={[
         act('send'),
-        act('mark-sent'),
         {
           id: 'remind',
           label: 'Send reminder',
@@ -124,6 +124,7 @@ export const InvoiceBulkBar = ({ rows, ...bar }: InvoiceBulkBarProps) => {
           done: 'Recorded',
           ask: askHowPaid(chosen, record),
         },
+        act('mark-sent'),
         act('mark-overdue'),
         act('write-off-small'),
         act('void'),
