@@ -5,9 +5,9 @@ import { applyFunctions } from '../platform/database/functions.ts';
 const handwritten = `('custom', 'staff-template', 'sms-answer', 'lead-sms')`;
 
 /**
- * Conversations, mails that come in, and answers that staff keep. What came in during the last 90 days is filed as read;
- * it is open where nobody has answered it. Older releases file nothing, so what comes in while they still run appears
- * with the person’s next message.
+ * Conversations, mails that come in, and answers that staff keep. What came in during the last 90 days is filed as
+ * read; it is open where nobody has answered it. Older releases file nothing, so what comes in while they still run
+ * appears with the person’s next message.
  */
 export class Inbox1763844000000 implements MigrationInterface {
   readonly name = 'Inbox1763844000000';

@@ -38,7 +38,8 @@ const typed = `id, at, direction, channel, kind, sender, subject, text, status, 
 const parts = (columns: { readonly before: string; readonly limit: string }): readonly string[] => {
   const { before, limit } = columns;
   const page = (select: string): string =>
-    `(SELECT ${typed} FROM (${select}) p(${names}) WHERE (${before}::timestamptz IS NULL OR (p.at, p.id COLLATE "C") < (${before}, $7))
+    `(SELECT ${typed} FROM (${select}) p(${names})
+      WHERE (${before}::timestamptz IS NULL OR (p.at, p.id COLLATE "C") < (${before}, $7))
       ORDER BY p.at DESC, p.id COLLATE "C" DESC LIMIT ${limit})`;
   return [
     page(
@@ -65,10 +66,11 @@ const parts = (columns: { readonly before: string; readonly limit: string }): re
        FROM inquiries i LEFT JOIN chat_conversations c ON c.inquiry_id = i.id WHERE i.contact_id = $1`,
     ),
     page(
-      `SELECT 'question:' || n.id, n.created_at, 'in', 'estimate', 'message', NULL, NULL, n.body, NULL, NULL, NULL, NULL,
-         NULL, jsonb_build_object('id', t.id, 'number', t.number, 'title', t.title), NULL
+      `SELECT 'question:' || n.id, n.created_at, 'in', 'estimate', 'message', NULL, NULL, n.body, NULL, NULL, NULL,
+         NULL, NULL, jsonb_build_object('id', t.id, 'number', t.number, 'title', t.title), NULL
        FROM estimate_notes n JOIN estimates t ON t.id = n.estimate_id
-       WHERE $6 AND n.kind = 'question' AND (t.client_id = $2 OR (t.client_id IS NULL AND lower(t.client_email) = ANY($3)))`,
+       WHERE $6 AND n.kind = 'question'
+         AND (t.client_id = $2 OR (t.client_id IS NULL AND lower(t.client_email) = ANY($3)))`,
     ),
   ];
 };

@@ -55,7 +55,7 @@ export const inboxEndpoints = {
     method: 'POST',
     path: '/inbox/:id/answers',
     summary:
-      'Answer by email, by text, or the question about an estimate; 409 `recipient_suppressed` where nothing may be sent',
+      'Answer by email, by text, or the question about an estimate; 409 `recipient_suppressed` where none may leave',
     access: 'leads.write',
     own: 'conversation',
     idempotent: true,

@@ -11,7 +11,8 @@ interface Reference {
   readonly isUnique: boolean;
 }
 
-type Row = StoredRow & { readonly id: string };
+/** A row with its key. */
+type Row = StoredRow & { readonly id: string | number };
 
 interface FromTo {
   readonly from: string;
@@ -48,8 +49,9 @@ export class LeadMergesRepository {
   async moveAll(manager: EntityManager, from: string, to: string): Promise<Belongings> {
     const belongings: Belongings = { moved: [], setAside: [] };
     for (const reference of await this.referencesTo(manager, 'contacts')) {
-      const move = reference.isUnique ? this.moveEach : this.move;
-      const { moved, setAside } = await move.call(this, manager, reference, { from, to });
+      const { moved, setAside } = reference.isUnique
+        ? await this.moveEach(manager, reference, { from, to })
+        : await this.move(manager, reference, { from, to });
       belongings.moved.push(moved);
       belongings.setAside.push(...setAside);
     }

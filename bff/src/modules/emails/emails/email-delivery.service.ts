@@ -222,7 +222,7 @@ export class EmailDeliveryService implements OnModuleInit {
   }
 }
 
-/** Written by hand, or about somebody in our records: a reply goes on with their conversation. Notices go to the team. */
+/** Written by hand, or about somebody in our records: a reply goes on with their conversation. */
 const isToPerson = ({ template, contactId, clientId }: WaitingMail): boolean =>
   !template.endsWith('-notice') && (isComposed(template) || contactId !== null || clientId !== null);
 

@@ -1,5 +1,8 @@
-/** What the team does for clients and leads, by action. */
+/** What the team does for clients and leads, and in the inbox, by action. */
 export const workSentences: Readonly<Record<string, string>> = {
+  'canned-answer.created': '{who} added the canned answer {name}',
+  'canned-answer.deleted': '{who} deleted the canned answer {name}',
+  'canned-answer.updated': '{who} changed the canned answer {name}',
   'client.file-added': '{who} added the file {name} to {record}',
   'client.file-deleted': '{who} deleted the file {name} of {record}',
   'client.file-received': '{who} sent the file {name} for {record}',
@@ -14,6 +17,11 @@ export const workSentences: Readonly<Record<string, string>> = {
   'client.person-removed': '{who} removed {name} from the people of {record}',
   'client.person-updated': '{who} changed {person}, who is with {record}',
   'client.tagged': '{who} changed the tags of {record} from {before} to {after}',
+  'conversation.answered': '{who} answered {record} in the inbox',
+  'conversation.assigned': '{who} changed whom the conversation with {record} is assigned to',
+  'conversation.closed': '{who} closed the conversation with {record}',
+  'conversation.reopened': '{who} reopened the conversation with {record}',
+  'conversation.snoozed': '{who} snoozed the conversation with {record} until {snoozedUntil}',
   'lead.tagged': '{who} changed the tags of {record} from {before} to {after}',
   'task.created': '{who} added the task {record}',
   'task.deleted': '{who} deleted the task {title}',

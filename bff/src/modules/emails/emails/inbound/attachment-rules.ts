@@ -32,7 +32,7 @@ export const refusals = {
   count: 'This email has more than 20 files.',
 } as const;
 
-/** A name to save a file under: no folders, no control characters, no signs that reorder text; at most 100 characters. */
+/** A name to save a file under: no folders, control characters or signs that reorder text; at most 100 characters. */
 export function safeName(name: string | null, position: number): string {
   const last = (name ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last

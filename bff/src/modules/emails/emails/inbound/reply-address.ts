@@ -6,7 +6,7 @@ const purpose = 'reply';
 const local = /^reply-([0-9a-f]{32})-([0-9a-f]{20})$/;
 
 /**
- * Addresses that replies come back to: one for each mail, signed, so that nobody writes into a conversation by guessing.
+ * Addresses that replies come back to: one for each mail, signed, so that nobody guesses one of a conversation.
  * All in lower case, which not every mail program keeps.
  */
 @Injectable()
