@@ -170,6 +170,7 @@ test('the mended build goes live; a check may be left out with a reason', async 
     status: 'off',
     reason: 'the browser is being updated',
   });
+  ownWorkspace.edit(content, "title: 'Booking, mended'", "title: 'Booking'");
 });
 
 const asCanary = async (
