@@ -116,7 +116,7 @@ export default remoteConfig({
       { place: 'account', label: 'Billing', to: '/account', order: 10, for: 'client' },
       { place: 'account', label: 'Billing', to: '/billing', order: 20, for: 'staff' },
       { place: 'account', label: 'Dashboard', to: '/admin', order: 30, for: 'staff', newTab: true },
-      ...barScreens.map((screen, at) => ({ place: 'staff-bar' as const, ...screen, order: (at + 1) * 10 })),
+      ...barScreens.map((screen) => ({ place: 'staff-bar' as const, ...screen })),
     ],
     staffScreens: screens,
     bareScreens: signInPages,

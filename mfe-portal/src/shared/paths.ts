@@ -66,13 +66,13 @@ export function loginPath(next: string, { sessionEnded = false } = {}): string {
   return params.size > 0 ? `/login?${params}` : '/login';
 }
 
-/** The screens of the top bar, in its order. */
+/** The screens of the top bar. Entries of other remotes stand between them by these numbers, which stay. */
 export const screens = [
-  { to: paths.admin, label: 'Dashboard' },
-  { to: paths.inbox, label: 'Inbox' },
-  { to: paths.leads, label: 'Leads' },
-  { to: paths.clients, label: 'Clients' },
-  { to: paths.invoices, label: 'Invoices' },
-  { to: paths.generator, label: 'Onboarding' },
-  { to: paths.messages, label: 'Messages' },
+  { to: paths.admin, label: 'Dashboard', order: 10 },
+  { to: paths.inbox, label: 'Inbox', order: 15 },
+  { to: paths.leads, label: 'Leads', order: 20 },
+  { to: paths.clients, label: 'Clients', order: 30 },
+  { to: paths.invoices, label: 'Invoices', order: 40 },
+  { to: paths.generator, label: 'Onboarding', order: 50 },
+  { to: paths.messages, label: 'Messages', order: 60 },
 ] as const;

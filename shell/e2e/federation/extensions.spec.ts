@@ -60,7 +60,7 @@ const staffLinks = async (page: Page): Promise<string[]> => {
 const headerLinks = (page: Page) =>
   new SiteHeader(page).banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
 const sections = ['Capabilities', 'Showcase', 'Technology', 'Process', 'About', 'Insights', 'Contact'];
-const screens = ['Dashboard', 'Leads', 'Clients', 'Invoices', 'Onboarding', 'Messages'];
+const screens = ['Dashboard', 'Inbox', 'Leads', 'Clients', 'Invoices', 'Onboarding', 'Messages'];
 
 /** Waits until the edge composes pages of what the tool wrote. */
 const untilHeader = async (url: string, names: readonly string[]): Promise<void> => {
@@ -101,7 +101,7 @@ test('a remote adds a menu entry and a panel on the client record, and the shell
   const client = await addClient(page);
   await page.goto(`/clients/${client}`);
   await expect(panelOf(page)).toHaveText(`No bookings of ${client} yet.`);
-  expect(await staffLinks(page)).toEqual(screens.toSpliced(3, 0, 'Bookings'));
+  expect(await staffLinks(page)).toEqual(screens.toSpliced(4, 0, 'Bookings'));
   await expectAccessible(page);
 });
 

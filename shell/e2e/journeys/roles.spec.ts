@@ -63,7 +63,7 @@ test('a viewer changes nothing, and a contractor sees only the client who is ass
   await test.step('a contractor has their clients and leads, no money', async () => {
     await colleague.goto('/admin');
     await expect(colleague).toHaveURL('/leads');
-    await expect.poll(screens).toEqual(['Leads', 'Clients']);
+    await expect.poll(screens).toEqual(['Inbox', 'Leads', 'Clients']);
     await expect(colleague.getByText('No leads yet').or(colleague.getByText('No leads'))).toBeVisible();
     await colleague.goto('/clients?tab=all');
     await colleague.getByRole('link', { name: 'Marchetti Aesthetics' }).click();
