@@ -62,8 +62,10 @@ test('a viewer changes nothing, and a contractor sees only the client who is ass
 
   await test.step('a contractor has their clients and leads, no money', async () => {
     await colleague.goto('/admin');
-    await expect(colleague).toHaveURL('/leads');
+    await expect(colleague).toHaveURL('/inbox');
     await expect.poll(screens).toEqual(['Inbox', 'Leads', 'Clients']);
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+    await colleague.goto('/leads');
     await expect(colleague.getByText('No leads yet').or(colleague.getByText('No leads'))).toBeVisible();
     await colleague.goto('/clients?tab=all');
     await colleague.getByRole('link', { name: 'Marchetti Aesthetics' }).click();
@@ -150,7 +152,7 @@ test('each role opens every screen, record and setting it is shown, and is refus
         const row = colleague.locator('main [data-list-row]').first();
         if (!sections.includes(path) && (await row.count()) > 0) {
           await row.click();
-          await expect(colleague.locator('main article h2').first()).toBeVisible();
+          await expect(colleague.locator('main :is(article, [aria-label="Conversation"]) h2').first()).toBeVisible();
           await expect(colleague.locator('main [aria-busy="true"]')).toHaveCount(0);
         }
         expect(await colleague.getByText(/couldn’t load|could not be loaded|isn’t part of/).allTextContents()).toEqual(
