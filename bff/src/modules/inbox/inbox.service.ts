@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Conversation,
-  ConversationPage,
-  ConversationThread,
-  ConversationUpdate,
-  InboxAnswer,
-  InboxAnswered,
-  InboxCounts,
-  InboxQuery,
+import {
+  type Conversation,
+  type ConversationPage,
+  type ConversationThread,
+  type ConversationUpdate,
+  type InboxAnswer,
+  type InboxAnswered,
+  type InboxCounts,
+  type InboxQuery,
+  Timestamp,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ import { type ConversationRow, InboxRepository, type Scope } from './inbox.repos
 import { ThreadRepository } from './thread.repository.ts';
 
 /** The place of a thread's oldest item: its moment and id. */
-const Place = z.tuple([z.iso.datetime(), z.string().max(100)]);
+const Place = z.tuple([Timestamp, z.string().max(100)]);
 const subjectMaximum = 150;
 
 /** What people wrote to us, whatever the channel, and its answers (ADR 0129). */
@@ -58,8 +59,8 @@ export class InboxService {
     id: string,
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ): Promise<ConversationThread> {
-    const row = withNumbers(await this.find(id));
     const before = cursor === undefined ? null : decodeCursor(cursor, Place);
+    const row = withNumbers(await this.find(id));
     const hasMoney = onlyAssignedTo() === null;
     const [found, question, email, sms] = await Promise.all([
       this.threads.find(row, { before, limit: limit + 1, hasMoney }),

@@ -9,7 +9,7 @@ import { isExport } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import { endpointOf } from '../../../platform/http/index.ts';
+import { endpointOf, parseInput } from '../../../platform/http/index.ts';
 import { Audit } from './audit.ts';
 
 const filename = /filename="([^"]+)"/;
@@ -30,13 +30,14 @@ export class ExportAuditInterceptor implements NestInterceptor {
       mergeMap(async (answer: unknown) => {
         const disposition = answer instanceof StreamableFile ? answer.getHeaders().disposition : undefined;
         const [, file = endpoint.path] = filename.exec(String(disposition)) ?? [];
-        const filters = request.query as Readonly<Record<string, unknown>>;
+        // As they were read, without what PostgreSQL cannot keep.
+        const { query: filters } = parseInput(endpoint, request);
         await this.audit.record(this.dataSource.manager, {
           action: 'list.exported',
           entity: 'list',
           entityId: null,
           before: null,
-          after: { ...filters, file },
+          after: { ...(filters as object | undefined), file },
         });
         return answer;
       }),
