@@ -10,9 +10,11 @@ const journeysOfRooms: Readonly<Record<string, readonly string[]>> = {
   auth: ['sign-in', 'guarded-screens'],
   books: ['dashboard-start', 'today', 'reports'],
   checkout: ['payment-in-portal', 'billing'],
-  clients: ['clients'],
+  clients: ['clients', 'client-people'],
   contacts: ['lead-work', 'inquiry-reaches-staff'],
+  conversations: ['inbox'],
   emails: ['messages'],
+  inbox: ['inbox'],
   invoices: ['invoices'],
   messages: ['messages'],
   notifications: ['inquiry-reaches-staff'],
@@ -21,6 +23,7 @@ const journeysOfRooms: Readonly<Record<string, readonly string[]>> = {
   releases: ['page-views', 'crash'],
   settings: ['settings', 'search'],
   sms: ['messages'],
+  tasks: ['client-people'],
 };
 
 /** Those of what is no room, by folder; the longest folder wins. A folder that no page has needs none. */
