@@ -10,7 +10,7 @@ const journeysOfRooms: Readonly<Record<string, readonly string[]>> = {
   auth: ['sign-in', 'guarded-screens'],
   books: ['dashboard-start', 'today', 'reports'],
   checkout: ['payment-in-portal', 'billing'],
-  clients: ['clients', 'client-people'],
+  clients: ['clients'],
   contacts: ['lead-work', 'inquiry-reaches-staff'],
   conversations: ['inbox'],
   emails: ['messages'],
