@@ -12,6 +12,7 @@ export * from './settings/search.ts';
 export * from './common/email-address.ts';
 export * from './common/fields.ts';
 export * from './common/live.ts';
+export * from './common/note.ts';
 export * from './common/pasted-text.ts';
 export * from './common/payment-method.ts';
 export type { PreferredLanguage } from './common/preferred-language.ts';

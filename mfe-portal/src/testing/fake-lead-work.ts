@@ -3,7 +3,7 @@ import {
   FollowUp,
   type Lead,
   LeadConvert,
-  LeadNoteCreate,
+  NoteCreate,
   onboardingStepKinds,
   type OnboardingStep,
   onboardingStepTitles,
@@ -93,7 +93,7 @@ export function withLeadWork(bff: FakeBff): FakeBff {
     if (action === 'notes')
       return change(lead, {
         notes: [
-          { id: crypto.randomUUID(), text: LeadNoteCreate.parse(body).text, author: by, createdAt: at },
+          { id: crypto.randomUUID(), text: NoteCreate.parse(body).text, author: by, createdAt: at },
           ...(lead.notes ?? []),
         ],
       });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, Timestamp, Version } from '../common/fields.ts';
-import { multipleLines } from '../common/pasted-text.ts';
+import { NoteCreate } from '../common/note.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** What the team wrote about a client. */
@@ -17,11 +17,7 @@ export const ClientNote = z.object({
 });
 export type ClientNote = z.infer<typeof ClientNote>;
 
-const noText = 'Write something first';
-export const ClientNoteCreate = z.strictObject({
-  text: z.string(noText).overwrite(multipleLines).min(1, noText).max(5000, 'Use up to 5,000 characters'),
-});
-export const ClientNoteUpdate = ClientNoteCreate.extend({ version: Version });
+export const ClientNoteUpdate = NoteCreate.extend({ version: Version });
 
 /** Notes that are listed beside a client, the newest; its timeline has all. */
 export const listedNotes = 100;
@@ -50,7 +46,7 @@ export const clientNoteEndpoints = {
     own: 'client',
     idempotent: true,
     params: IdParams,
-    body: ClientNoteCreate,
+    body: NoteCreate,
     status: 201,
     response: ClientNote,
   }),

@@ -1,5 +1,6 @@
 import { leadTagEndpoint } from '../clients/tags.ts';
 import { BulkResult, IdParams } from '../common/fields.ts';
+import { NoteCreate } from '../common/note.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat/chat-lead.ts';
 import { callFormEndpoints } from './call-request.ts';
@@ -11,7 +12,6 @@ import {
   LeadBulk,
   LeadConvert,
   LeadExportQuery,
-  LeadNoteCreate,
   LeadPage,
   LeadPipeline,
   LeadPipelineQuery,
@@ -129,7 +129,7 @@ export const contactEndpoints = {
     scope: 'contacts:write',
     idempotent: true,
     params: IdParams,
-    body: LeadNoteCreate,
+    body: NoteCreate,
     status: 201,
     response: Lead,
   }),

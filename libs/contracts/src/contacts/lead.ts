@@ -256,14 +256,6 @@ export const FollowUp = z.strictObject({
     .transform((value) => value || null),
 });
 
-export const LeadNoteCreate = z.strictObject({
-  text: z
-    .string('Write something first')
-    .overwrite(multipleLines)
-    .min(1, 'Write something first')
-    .max(5000, 'Use up to 5,000 characters'),
-});
-
 /** Turns a lead into a client, or ties it to the client with its email address. */
 export const LeadConvert = z.strictObject({
   version: Version,

@@ -1,4 +1,4 @@
-import { api, ClientNote, ClientNoteCreate } from '@vitrine/contracts';
+import { api, ClientNote, NoteCreate } from '@vitrine/contracts';
 import { TextArea, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -25,7 +25,7 @@ export const NoteDialog = ({ clientId, note, onClose }: NoteDialogProps) => {
   const form = usePortalForm({
     ...versioned(note),
     draft: { name: `client-note.${note.id}`, shape: Typed },
-    schema: ClientNoteCreate,
+    schema: NoteCreate,
     save: (body, { version }) => update.mutateAsync({ body: { ...body, version } }),
     readCurrent: (current) => {
       const parsed = ClientNote.safeParse(current);

@@ -1,79 +1,17 @@
-import { api, ClientNoteCreate, type ClientNote } from '@vitrine/contracts';
-import { Button, FormBanner, Menu, MoreIcon, Pending, Text, TextArea, useToast, vars } from '@vitrine/ui';
+import { api, NoteCreate, type ClientNote } from '@vitrine/contracts';
+import { Button, FormBanner, Menu, MoreIcon, Pending, Text, useToast } from '@vitrine/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { z } from 'zod';
 import { useRights } from '../../../shared/auth/rights.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
-import { formatFull, formatMomentInText, useNow } from '../../../shared/format.ts';
-import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { formatFull, useNow } from '../../../shared/format.ts';
+import { NoteForm, NoteList, NoteText } from '../../../shared/notes.tsx';
 import { actionText } from '../../../shared/problems.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { staleAfterNote } from './stale-after-note.ts';
-
-const Form = styled.form`
-  display: grid;
-  justify-items: start;
-  gap: ${vars.space[3]};
-
-  > :first-child {
-    justify-self: stretch;
-  }
-
-  textarea {
-    min-height: 4.5rem;
-  }
-`;
-
-const List = styled.ol.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${vars.space[4]};
-`;
-
-const Note = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${vars.space[1]} ${vars.space[3]};
-  padding-inline-start: ${vars.space[4]};
-  border-inline-start: 1px solid ${vars.color.hairlineStrong};
-  overflow-wrap: anywhere;
-`;
-
-const Copy = styled(Text)`
-  white-space: pre-wrap;
-`;
-
-const NewNote = ({ clientId }: { readonly clientId: string }) => {
-  const add = useChange(api.clientNotes.create, { params: { id: clientId } }, { stale: staleAfterNote(clientId) });
-  const form = usePortalForm({
-    values: { text: '' },
-    draft: { name: `client.${clientId}.note`, shape: z.object({ text: z.string() }) },
-    schema: ClientNoteCreate,
-    save: (body, { key }) => add.mutateAsync({ body, idempotencyKey: key }),
-    onSaved: () => form.discard(),
-  });
-  const field = form.field('text');
-  return (
-    <Form {...form.props} aria-label="New note">
-      <TextArea
-        id="client-note"
-        label="New note"
-        rows={2}
-        maxLength={5000}
-        {...field}
-        error={field.error ?? form.failure ?? undefined}
-      />
-      <Button size="sm" type="submit" busy={form.busy}>
-        Add note
-      </Button>
-    </Form>
-  );
-};
 
 /** The team's notes about a client; they stand in its activity, too. */
 export const NotesPart = ({ clientId }: { readonly clientId: string }) => {
@@ -83,6 +21,7 @@ export const NotesPart = ({ clientId }: { readonly clientId: string }) => {
   const toast = useToast();
   const notes = useEndpoint(api.clientNotes.list, { params: { id: clientId } }, { select: itemsOf });
   const consequences = { stale: staleAfterNote(clientId) };
+  const add = useChange(api.clientNotes.create, { params: { id: clientId } }, consequences);
   const remove = useChange(api.clientNotes.remove, {}, consequences);
   const restore = useChange(api.clientNotes.restore, {}, consequences);
   const [editing, setEditing] = useState<ClientNote | null>(null);
@@ -105,7 +44,14 @@ export const NotesPart = ({ clientId }: { readonly clientId: string }) => {
 
   return (
     <Section title="Notes">
-      {mayChange && <NewNote clientId={clientId} />}
+      {mayChange && (
+        <NoteForm
+          id="client-note"
+          draft={`client.${clientId}.note`}
+          schema={NoteCreate}
+          onAdd={(body, idempotencyKey) => add.mutateAsync({ body, idempotencyKey })}
+        />
+      )}
       {notes.isError && <InlineLoadError query={notes} />}
       {!mayChange && notes.data?.length === 0 && (
         <Text size="sm" tone="textFaint">
@@ -113,21 +59,14 @@ export const NotesPart = ({ clientId }: { readonly clientId: string }) => {
         </Text>
       )}
       {notes.data && notes.data.length > 0 && (
-        <List aria-label="Notes">
+        <NoteList aria-label="Notes">
           {notes.data.map((note) => (
-            <Note key={note.id}>
-              <div>
-                <Copy size="sm" as="div">
-                  {note.text}
-                </Copy>
-                <Text size="sm" tone="textFaint">
-                  {nameOf(note.author)},{' '}
-                  <time dateTime={note.createdAt} title={formatFull(note.createdAt)}>
-                    {formatMomentInText(note.createdAt, now)}
-                  </time>
-                  {note.editedAt !== null && <span title={formatFull(note.editedAt)}>, edited</span>}
-                </Text>
-              </div>
+            <li key={note.id}>
+              <NoteText
+                note={note}
+                now={now}
+                after={note.editedAt !== null && <span title={formatFull(note.editedAt)}>, edited</span>}
+              />
               {mayChange && (
                 <Menu
                   trigger={
@@ -141,9 +80,9 @@ export const NotesPart = ({ clientId }: { readonly clientId: string }) => {
                   ]}
                 />
               )}
-            </Note>
+            </li>
           ))}
-        </List>
+        </NoteList>
       )}
       <FormBanner tone="error">{failed && actionText(failed)}</FormBanner>
       <Pending>{editing && <NoteDialog clientId={clientId} note={editing} onClose={() => setEditing(null)} />}</Pending>
