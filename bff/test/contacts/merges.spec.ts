@@ -192,6 +192,19 @@ describe('two leads that are the same', () => {
     expect((await read(other.id)).client).not.toBeNull();
   });
 
+  it('keep a way to be reached', async () => {
+    const kept = await newLead();
+    const other = Lead.parse(
+      (await act('POST', '/contacts/leads', { name: 'Colm', phone: '(212) 555-0136', source: 'phone_call' })).body,
+    );
+    const refused = await merge(kept, other, ['email']);
+    expect([refused.status, refused.body['errors']]).toEqual([
+      400,
+      { email: ['Keep an email address or a phone number'] },
+    ]);
+    expect((await merge(kept, other, ['email', 'phone'])).body).toMatchObject({ email: '', phone: other.phone });
+  });
+
   it('are merged once, whoever presses first', async () => {
     const [one, two] = [await newLead(), await newLead()];
     const answers = await Promise.all([merge(one, two), merge(two, one), merge(one, two)]);

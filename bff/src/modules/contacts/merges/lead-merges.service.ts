@@ -51,7 +51,8 @@ export class LeadMergesService {
 
   /**
    * Moves everything of the other lead to this one and deletes it. Throws `not_found` for either, `stale_version` with
-   * the current lead where one of them has changed, or `conflict` where both are clients, or both are the same.
+   * the current lead where one of them has changed, `conflict` where both are clients, or both are the same, or
+   * `validation_failed` at `email` where neither an address nor a number would be left.
    */
   async merge(id: string, body: LeadMerge, key: string | undefined): Promise<Lead> {
     const { otherId, version, otherVersion, take } = body;
@@ -66,6 +67,7 @@ export class LeadMergesService {
       if (kept.version !== version) return id;
       if (other.version !== otherVersion) return otherId;
       await this.refuseTwoClients(manager, kept, other);
+      refuseUnreachable({ ...kept, ...mergedFields(kept, other, new Set(take)) });
       await this.mergeInto(manager, kept, other, new Set(take));
       await this.idempotency.note(manager, attempt);
       return null;
@@ -196,4 +198,9 @@ export class LeadMergesService {
   private undoableSince(): Date {
     return new Date(this.clock.now().getTime() - undoMs);
   }
+}
+
+function refuseUnreachable({ email, phone }: Pick<ContactEntity, 'email' | 'phone'>): void {
+  if (email === '' && !phone)
+    throw new AppError('validation_failed', { errors: { email: ['Keep an email address or a phone number'] } });
 }

@@ -103,6 +103,7 @@ export const MergeDialog = ({ lead, other, onMerged, onClose }: MergeDialogProps
           across
           name={`merge-${one.field}`}
           value={form.values[one.field] ?? 'this'}
+          error={form.error(one.field)}
           options={[
             { value: 'this', label: one.this || 'Nothing' },
             { value: 'other', label: one.other || 'Nothing' },
