@@ -43,15 +43,16 @@ export class BulkActionsService {
 
   /** With one key, each invoice is changed once, even when an earlier attempt was interrupted. */
   async run({ ids, action }: InvoiceBulk, key: string | undefined): Promise<InvoiceBulkResult> {
-    const { results } = await this.forEach('invoices.bulk', ids, key, { action }, this.work[action]);
+    const { results } = await this.forEach('invoices.bulk', ids, key, () => ({ action }), this.work[action]);
     return { results: results.map(({ label, ...result }) => ({ ...result, number: label })) };
   }
 
   /** Records that each was paid in full, once with one key. */
   recordPayments({ invoices, ...how }: OfflinePayments, key: string | undefined): Promise<BulkResult> {
     const amounts = new Map(invoices.map(({ id, amount }) => [id, amount]));
-    return this.forEach('invoices.recordPayments', [...amounts.keys()], key, how, (manager, row) =>
-      this.payments.recordAllDue(manager, row, { ...how, amount: amounts.get(row.id) ?? 0 }),
+    const paymentOf = (id: string) => ({ ...how, amount: amounts.get(id) ?? 0 });
+    return this.forEach('invoices.recordPayments', [...amounts.keys()], key, paymentOf, (manager, row) =>
+      this.payments.recordAllDue(manager, row, paymentOf(row.id)),
     );
   }
 
@@ -59,15 +60,17 @@ export class BulkActionsService {
     scope: string,
     ids: readonly string[],
     key: string | undefined,
-    request: object,
+    requestOf: (id: string) => object,
     work: (manager: EntityManager, invoice: InvoiceRow) => Promise<unknown>,
   ): Promise<BulkResult> {
     const change = async (id: string): Promise<string> => {
-      const { number } = await this.idempotency.once({ scope, key: key && `${key}:${id}`, request }, (manager) =>
-        this.transactions.changeWithin(manager, id, {}, async (_, invoice) => {
-          await work(manager, invoice);
-          return { number: invoice.number };
-        }),
+      const { number } = await this.idempotency.once(
+        { scope, key: key && `${key}:${id}`, request: requestOf(id) },
+        (manager) =>
+          this.transactions.changeWithin(manager, id, {}, async (_, invoice) => {
+            await work(manager, invoice);
+            return { number: invoice.number };
+          }),
       );
       return number;
     };
