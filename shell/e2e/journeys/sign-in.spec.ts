@@ -35,6 +35,8 @@ test('signing in leads to the portal, and signing out closes it', async ({ page,
   await signIn.open();
   await signIn.signIn();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  // What loads last: a request on its way while the session ends is refused, and the console says so.
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible();
   await page.getByRole('button', { name: /owner/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
