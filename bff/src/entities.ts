@@ -103,7 +103,8 @@ import {
   ReminderHoldEntity,
   ReminderSettingsEntity,
 } from './modules/invoices/reminders/reminders.entities.ts';
-import { CannedAnswerEntity, ConversationEntity } from './modules/conversations/conversations.entities.ts';
+import { CannedAnswerEntity } from './modules/inbox/canned-answers.entities.ts';
+import { ConversationEntity } from './modules/conversations/conversations.entities.ts';
 import { InboundAttachmentEntity, InboundEmailEntity } from './modules/emails/emails/inbound/inbound.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
 import {

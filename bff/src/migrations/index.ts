@@ -55,6 +55,7 @@ import { ClientFiles1763845400000 } from './1763845400000-client-files.ts';
 import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.ts';
 import { SharedViews1763846100000 } from './1763846100000-shared-views.ts';
 import { LeadMerges1763846200000 } from './1763846200000-lead-merges.ts';
+import { ConversationNames1763846300000 } from './1763846300000-conversation-names.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -108,4 +109,5 @@ export const migrations = [
   WeeklySchedules1763846000000,
   SharedViews1763846100000,
   LeadMerges1763846200000,
+  ConversationNames1763846300000,
 ];

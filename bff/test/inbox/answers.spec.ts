@@ -84,6 +84,33 @@ describe('an answer', () => {
     expect((await world.list('state=closed')).map((one) => one.id)).toContain(id);
   });
 
+  it('closes the conversation only where nothing came in that its writer had not seen', async () => {
+    const lead = await world.addLead();
+    const { id, version } = await mailed(lead.email, 'The first question');
+    world.app.clock.advance(60);
+    await mailed(lead.email, 'A second question');
+    const body = { channel: 'email', subject: 'Re: A question', text: 'To the first.' };
+    const key = randomUUID();
+    const sent = await world.answer(id, { ...body, close: true, version }, key);
+    expect(sent.body).toMatchObject({ conversation: { state: 'open' } });
+    // The same answer again, to close it this time, isn’t sent twice.
+    const seen = sent.body['conversation'] as { version: number };
+    const again = await world.answer(id, { ...body, close: true, version: seen.version }, key);
+    expect(again.body).toMatchObject({ messageId: sent.body['messageId'], conversation: { state: 'closed' } });
+  });
+
+  it('goes to the person whose thread it is where two share a number', async () => {
+    const phone = newPhone();
+    const [first, second] = [await world.addClient({ phone }), await world.addClient({ phone })];
+    const { id } = await mailed(first.email, 'From the first of two');
+    const { id: other } = await mailed(second.email, 'From the second of two');
+    const sent = await world.answer(id, { channel: 'sms', text: 'For the first only' });
+    expect(sent.status).toBe(202);
+    const texts = async (of: string) => (await world.thread(of)).items.map(({ text }) => text);
+    expect(await texts(id)).toContain('For the first only');
+    expect(await texts(other)).not.toContain('For the first only');
+  });
+
   it('to a blocked address is refused, and nothing of it is kept', async () => {
     const lead = await world.addLead();
     const { id } = await mailed(lead.email, 'Write to me');
@@ -121,6 +148,20 @@ describe('a question about an estimate', () => {
     expect(mail.text).toContain('> Is travel included?');
     const notes = (await world.staff('GET', `/estimates/${estimateId}`)).body['notes'] as { text: string }[];
     expect(notes.map(({ text }) => text)).toContain('Answered the question by email: Yes, within the city.');
+  });
+
+  it('is answered to the address of the estimate, in the thread of its client', async () => {
+    const client = await world.addClient();
+    const books = `books-${randomUUID()}@billing.example`;
+    const { id: estimateId, link } = await estimateOf({ ...client, email: books });
+    await ask(link, 'Who signs this?');
+    const { id } = await world.showing('Who signs this?');
+    expect((await world.thread(id)).ways).toMatchObject({ estimate: { address: books, blocked: null } });
+    await world.answer(id, { channel: 'estimate', estimateId, text: 'Either of you.' });
+    await mailTo(books, 'Either of you.');
+    const { items, conversation } = await world.thread(id);
+    expect(items.map(({ text }) => text?.split('\n')[0])).toContain('Either of you.');
+    expect(conversation).toMatchObject({ waiting: false, unread: false, preview: expect.stringMatching(/^Either of you\./) });
   });
 });
 
@@ -181,6 +222,13 @@ describe('a contractor', () => {
     const theirs = await as('GET', `/inbox/${id}`);
     expect(texts(theirs)).toEqual(['And when do we meet?']);
     expect(theirs.body['question']).toBeNull();
+    // Nor what an estimate's question or answer says, in the list either.
+    await world.answer(id, { channel: 'estimate', estimateId, text: 'It is a third of the sum.' });
+    await mailTo(client.email, 'It is a third of the sum.');
+    expect(texts(await world.staff('GET', `/inbox/${id}`)).join()).toContain('It is a third of the sum.');
+    expect((await as('GET', `/inbox/${id}`)).text).not.toContain('third of the sum');
+    const list = await as('GET', '/inbox');
+    expect([list.text.includes('third of the sum'), list.text.includes('About an estimate')]).toEqual([false, true]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Conversations } from '../../src/modules/conversations/index.ts';
 import { newPhone } from '../messages/support.ts';
 import { fromOurPage } from '../support/staff.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
-import { type InboxWorld, startInbox } from './support.ts';
+import { type InboxWorld, replyDomain, startInbox } from './support.ts';
 
 let world: InboxWorld;
 
@@ -70,6 +70,105 @@ describe('one conversation for each person', () => {
     expect((await world.staff('GET', `/inbox/${before.id}`)).status).toBe(404);
     expect(joined.contactId).toBe(lead.id);
     expect((await world.thread(joined.id)).items.map(({ text }) => text)).toContain('A text before the mail');
+  });
+
+  it('is open and unread after a merge where one of the two was', async () => {
+    const kept = await world.addLead({ message: 'This is settled' });
+    const done = await world.showing('This is settled');
+    await world.update(done.id, { version: done.version, state: 'closed' });
+    world.app.clock.advance(60);
+    const other = await world.addLead({ message: 'This still waits' });
+    await world.showing('This still waits');
+    const versionOf = async ({ id }: { id: string }) => (await world.staff('GET', `/contacts/${id}`)).body['version'];
+    const merged = await world.staff('POST', `/contacts/${kept.id}/merges`, {
+      otherId: other.id,
+      version: await versionOf(kept),
+      otherVersion: await versionOf(other),
+      take: [],
+    });
+    expect(merged.status).toBe(200);
+    const joined = await world.showing('This still waits');
+    expect(joined).toMatchObject({ id: done.id, contactId: kept.id, unread: true, waiting: true, state: 'open' });
+    expect(joined.version).toBeGreaterThan(done.version + 1);
+  });
+
+  it('belongs to the client that a lead became, and stays the lead’s without them', async () => {
+    const lead = await world.addLead({ message: 'Take me on' });
+    const first = await world.showing('Take me on');
+    const { version } = (await world.staff('GET', `/contacts/${lead.id}`)).body;
+    const became = await world.staff('POST', `/contacts/${lead.id}/client`, { version, company: 'Taken On Dental' });
+    const clientId = String((became.body['client'] as { id: string }).id);
+    expect(await world.showing('Take me on')).toMatchObject({ id: first.id, contactId: lead.id, clientId });
+    expect((await world.staff('DELETE', `/clients/${clientId}`)).status).toBe(204);
+    expect(await world.showing('Take me on')).toMatchObject({ id: first.id, contactId: lead.id, clientId: null });
+  });
+
+  it('goes with a client who never was a lead, with the mails in it', async () => {
+    const client = await world.addClient();
+    world.sandbox.resend.receive({
+      from: client.email,
+      to: [`hello@${replyDomain}`],
+      subject: 'Hello',
+      text: 'Forget me',
+    });
+    const { id } = await world.showing('Forget me');
+    expect((await world.staff('DELETE', `/clients/${client.id}`)).status).toBe(204);
+    expect((await world.staff('GET', `/inbox/${id}`)).status).toBe(404);
+    expect(await world.app.query('SELECT 1 FROM inbound_emails WHERE sender = $1', [client.email])).toEqual([]);
+  });
+
+  it('keeps a client from being undone with their import', async () => {
+    const file = 'Name,Email,Company\nUna Elm,una@writes.example,Elm\nUna Ash,ash@writes.example,Ash';
+    const read = await world.app.call('/clients/imports', {
+      raw: file,
+      cookie: world.cookie,
+      headers: { ...fromOurPage, 'content-type': 'text/csv' },
+    });
+    const path = `/clients/imports/${String(read.body['id'])}`;
+    const reaches = (state: string) =>
+      eventually(`an import that is ${state}`, async () => (await world.staff('GET', path)).body['state'] === state);
+    await reaches('ready');
+    await world.staff('POST', `${path}/commit`);
+    await reaches('done');
+    world.sandbox.resend.receive({
+      from: 'una@writes.example',
+      to: [`hello@${replyDomain}`],
+      subject: 'Hello',
+      text: 'I was imported',
+    });
+    const { id, clientId } = await world.showing('I was imported');
+    expect(clientId).not.toBeNull();
+    expect((await world.staff('POST', `${path}/undo`)).body).toMatchObject({ undone: { removed: 1, kept: 1 } });
+    expect((await world.thread(id)).conversation.clientId).toBe(clientId);
+  });
+
+  it('takes in what the people of a client write, also before they were added to it', async () => {
+    const client = await world.addClient();
+    const desk = 'desk@front.example';
+    const write = (text: string) =>
+      world.sandbox.resend.receive({ from: desk, to: [`hello@${replyDomain}`], subject: 'Hours', text });
+    write('Who am I?');
+    const before = await world.showing('Who am I?');
+    expect(before.clientId).toBeNull();
+    await world.staff('POST', `/clients/${client.id}/people`, { name: 'Robin Vale', email: desk });
+    expect(await world.showing('Who am I?')).toMatchObject({ id: before.id, clientId: client.id });
+    write('When are you open?');
+    const after = await world.showing('When are you open?');
+    expect([after.id, (await world.thread(after.id)).ways.email?.address]).toEqual([before.id, desk]);
+  });
+
+  it('shows the newest message, in whatever order they were read', async () => {
+    const client = await world.addClient();
+    const now = world.app.clock.now();
+    const receive = (text: string, at: Date) =>
+      world.app.app.nest
+        .get(DataSource)
+        .transaction((manager) =>
+          world.app.app.nest.get(Conversations).received(manager, { clientId: client.id, channel: 'email', text, at }),
+        );
+    const id = await receive('Sent second', now);
+    expect(await receive('Sent first, read late', new Date(now.getTime() - 60_000))).toBe(id);
+    expect(await world.showing('Sent second')).toMatchObject({ id, unread: true, at: now.toISOString() });
   });
 
   it('is made of the same transaction as what came in', async () => {

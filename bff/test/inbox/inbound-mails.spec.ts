@@ -108,6 +108,8 @@ describe('threading', () => {
       ['in', 'From the desk', 'Front Desk · desk@elsewhere.example'],
     ]);
     expect(subject).toBe('Re: A question');
+    // Who wrote is answered, not whom we had written to.
+    expect((await world.thread(conversation.id)).ways.email?.address).toBe('desk@elsewhere.example');
   });
 
   it('does not go by an address that somebody made up', async () => {
@@ -135,7 +137,7 @@ describe('threading', () => {
     write({ from: `Ada <${lead.email.toUpperCase()}>`, text: 'By my address' });
     expect(await world.showing('By my address')).toMatchObject({ contactId: lead.id });
     write({ from: 'New Person <New@Clinic.example>', text: 'Hello, I am new' });
-    expect(await world.showing('Hello, I am new')).toMatchObject({ name: null, email: 'new@clinic.example' });
+    expect(await world.showing('Hello, I am new')).toMatchObject({ name: 'New Person', email: 'new@clinic.example' });
   });
 
   it('leaves Reply-To to the agency where the mail is a notice to the team', async () => {
@@ -203,6 +205,25 @@ describe('what a mail says', () => {
   it('is kept whatever characters it has', async () => {
     write({ from: 'odd@clinic.example', subject: 'Odd \u0000 \uD800', text: 'Zero\u0000byte \uD83D half' });
     expect(await world.showing('Zerobyte \uFFFD half')).toBeTruthy();
+    const headers = { References: '<one\u0000@mail.example>', 'Message-ID': '<two\u0000@mail.example>' };
+    write({ from: 'odd-header@clinic.example', text: 'Odd headers', headers });
+    expect(await world.showing('Odd headers')).toBeTruthy();
+  });
+
+  it('is kept once it can be stored', async () => {
+    await world.app.query(
+      `ALTER TABLE inbound_emails ADD CONSTRAINT refused CHECK (body NOT LIKE 'Cannot be stored%') NOT VALID`,
+    );
+    const id = write({ from: 'refused@clinic.example', text: 'Cannot be stored yet' });
+    await eventually('a failed try', async () => {
+      const [row] = await world.app.query<{ attempts: number; failure: string }>(
+        'SELECT attempts, failure FROM inbound_emails WHERE provider_id = $1',
+        [id],
+      );
+      return row?.attempts && row.failure === 'It could not be stored';
+    });
+    await world.app.query('ALTER TABLE inbound_emails DROP CONSTRAINT refused');
+    expect(await world.showing('Cannot be stored yet')).toBeTruthy();
   });
 
   it('is asked for again while the provider is away, and shown without its text once that is given up', async () => {
@@ -233,11 +254,11 @@ describe('files that come with a mail', () => {
     write({ from: 'files@clinic.example', text: 'See attached', attachments: [file('../..\\a"b\r\nc é.pdf', pdf)] });
     const { id } = await world.showing('See attached');
     const [attachment] = (await world.thread(id)).items[0]?.attachments ?? [];
-    expect(attachment).toMatchObject({ name: 'a_bc é.pdf', size: pdf.length, refused: null });
+    expect(attachment).toMatchObject({ name: 'a b c é.pdf', size: pdf.length, refused: null });
     const saved = await world.staff('GET', `/inbox/${id}/attachments/${attachment?.id ?? ''}`);
     expect(saved.status).toBe(200);
     expect(saved.headers.get('content-disposition')).toBe(
-      `attachment; filename="a_bc _.pdf"; filename*=UTF-8''a_bc%20%C3%A9.pdf`,
+      `attachment; filename="a b c _.pdf"; filename*=UTF-8''a%20b%20c%20%C3%A9.pdf`,
     );
     expect(saved.headers.get('content-type')).toBe('application/octet-stream');
     expect(saved.headers.get('x-content-type-options')).toBe('nosniff');

@@ -105,6 +105,7 @@ const thread = {
   ways: {
     email: { address: 'aiko@tanakaortho.example', blocked: null },
     sms: { address: '+12015550118', blocked: null },
+    estimate: { address: 'aiko@tanakaortho.example', blocked: null },
   },
   question: { estimateId: id(80), number: 'EST-2026-014', text: 'Does the assistant cover both offices?' },
   subject: 'Re: Second location',

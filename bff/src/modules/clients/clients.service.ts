@@ -223,6 +223,7 @@ export class ClientsService {
       const row = await this.clients.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (await this.clients.hasBooks(manager, id)) throw new AppError('client_has_invoices');
+      await this.conversations.releaseClient(manager, id);
       await this.clients.remove(manager, id);
       await this.audit.record(manager, {
         action: 'client.deleted',
@@ -252,6 +253,7 @@ export class ClientsService {
   async tieToLead(manager: EntityManager, id: string, contactId: string): Promise<void> {
     if (!(await this.clients.tieToLead(manager, id, contactId, this.clock.now())))
       throw new AppError('conflict', { message: 'That client is tied to another lead, or is gone. Please reload.' });
+    await this.conversations.claim(manager, { clientId: id });
     await this.audit.record(manager, {
       action: 'client.tied',
       entity: 'client',

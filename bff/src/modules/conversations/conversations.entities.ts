@@ -22,12 +22,15 @@ export class ConversationEntity {
   @ForeignKey('ClientEntity', 'id', { name: 'conversations_client_id_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'uuid', name: 'client_id', nullable: true })
   clientId: string | null;
-  /** What they last wrote from, in lower case. */
+  /** Where their last mail came from, in lower case; null of somebody known who last wrote in another way. */
   @Column({ type: 'text', nullable: true })
   email: string | null;
   /** E.164. */
   @Column({ type: 'text', nullable: true })
   phone: string | null;
+  /** What they last called themselves; anybody can write any. */
+  @Column({ type: 'text', nullable: true })
+  name: string | null;
   @ForeignKey('StaffEntity', 'id', { name: 'conversations_assignee_id_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'uuid', name: 'assignee_id', nullable: true })
   assigneeId: string | null;
@@ -55,20 +58,4 @@ export class ConversationEntity {
   /** Rises with what staff decide, and with what comes in, so that nobody closes what they have not seen. */
   @Column({ type: 'integer', default: 1 })
   version: number;
-}
-
-/** A text that staff send again and again. */
-@Entity('canned_answers')
-@Index('canned_answers_name', { synchronize: false })
-export class CannedAnswerEntity {
-  @PrimaryColumn('uuid')
-  id: string;
-  @Column('text')
-  name: string;
-  @Column('text')
-  text: string;
-  @Column('text')
-  author: string;
-  @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
-  updatedAt: Date;
 }

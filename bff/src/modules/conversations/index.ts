@@ -6,7 +6,7 @@
 import { Module } from '@nestjs/common';
 import { Conversations } from './conversations.service.ts';
 
-export { CannedAnswerEntity, ConversationEntity } from './conversations.entities.ts';
+export { ConversationEntity } from './conversations.entities.ts';
 export { Conversations, type Correspondent } from './conversations.service.ts';
 
 @Module({ providers: [Conversations], exports: [Conversations] })

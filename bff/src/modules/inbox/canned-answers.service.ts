@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { actorName } from '../../platform/request-context.ts';
 import { Audit } from '../settings/index.ts';
-import { CannedAnswerEntity } from '../conversations/index.ts';
+import { CannedAnswerEntity } from './canned-answers.entities.ts';
 
 /** Answers that the team keeps for everyone on it. */
 @Injectable()

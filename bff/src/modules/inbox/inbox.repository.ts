@@ -28,8 +28,10 @@ export interface ConversationRow {
   readonly testMode: boolean;
 }
 
-const columns = `v.id, coalesce(l.name, nullif(k.name, '')) AS name, coalesce(k.company, l.company) AS company,
-  coalesce(nullif(l.email, ''), k.email, v.email) AS email, coalesce(l.phone, k.phone, v.phone) AS phone,
+/** What is written to is what they last wrote from; a name of their own says nothing where a record has one. */
+const columns = `v.id, coalesce(l.name, nullif(k.name, ''), CASE WHEN k.id IS NULL THEN v.name END) AS name,
+  coalesce(k.company, l.company) AS company,
+  coalesce(v.email, nullif(l.email, ''), k.email) AS email, coalesce(l.phone, k.phone, v.phone) AS phone,
   v.contact_id AS "contactId", v.client_id AS "clientId",
   CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'email', s.email, 'name', coalesce(a.name, s.email))
   END AS assignee, v.state, v.snoozed_until AS "snoozedUntil", v.unread,

@@ -13,6 +13,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor, Idempotency } from '../../platform/http/index.ts';
 import { toE164 } from '../../platform/phone.ts';
 import { currentPerson, onlyAssignedTo } from '../../platform/request-context.ts';
@@ -47,7 +48,7 @@ export class InboxService {
 
   async list(query: InboxQuery): Promise<ConversationPage> {
     const { rows, nextCursor } = await this.inbox.list(query, this.scope());
-    return { items: rows.map((row) => toConversation(row, this.clock.now())), nextCursor };
+    return { items: rows.map((row) => this.shown(row)), nextCursor };
   }
 
   count(): Promise<InboxCounts> {
@@ -62,35 +63,41 @@ export class InboxService {
     const before = cursor === undefined ? null : decodeCursor(cursor, Place);
     const row = withNumbers(await this.find(id));
     const hasMoney = onlyAssignedTo() === null;
-    const [found, question, email, sms] = await Promise.all([
+    const [found, asked, email, sms] = await Promise.all([
       this.threads.find(row, { before, limit: limit + 1, hasMoney }),
       hasMoney ? this.threads.lastQuestion(row) : null,
-      this.emailOf(row),
-      this.numberOf(row),
+      this.emailWay(row.email),
+      this.numberWay(row),
     ]);
+    const estimate = await this.emailWay(asked && asked.email);
+    const question = asked && { estimateId: asked.estimateId, number: asked.number, text: asked.text };
     const items = found.slice(0, limit);
     const oldest = items.at(-1);
     const subject = items.find((item) => item.channel === 'email' && item.kind === 'message' && item.subject)?.subject;
     return {
-      conversation: toConversation(row, this.clock.now()),
+      conversation: this.shown(row),
       items: items.toReversed().map(toThreadItem),
       nextCursor: found.length > limit && oldest ? encodeCursor([oldest.at.toISOString(), oldest.id]) : null,
-      ways: { email, sms },
+      ways: { email, sms, estimate },
       question,
       subject: subject ? replyTo(subject) : '',
     };
   }
 
   /**
-   * Sends an answer by the chosen way. Throws `not_found`, `recipient_suppressed`, `validation_failed` where the person
-   * has no such address or asked nothing, or `rate_limited`.
+   * Sends an answer by the chosen way, once for a key; it is closed in a step of its own, so that the same answer may
+   * be sent first and close later. What came in unseen keeps it open: the answer has its state. Throws `not_found`,
+   * `recipient_suppressed`, `validation_failed` where the person has no such address or asked nothing, or
+   * `rate_limited`.
    */
-  async answer(id: string, answer: InboxAnswer, key: string | undefined): Promise<InboxAnswered> {
+  async answer(
+    id: string,
+    { close, version, ...answer }: InboxAnswer,
+    key: string | undefined,
+  ): Promise<InboxAnswered> {
     const attempt = { scope: 'inbox.answer', key: key && `${id}:${key}`, request: { id, ...answer } };
     const filed = await this.idempotency.once(attempt, async (manager) => {
-      const row = await this.inbox.lock(manager, id);
-      if (!row) throw new AppError('not_found');
-      const sent = await this.send(manager, withNumbers(row), answer);
+      const sent = await this.send(manager, withNumbers(await this.find(id, manager)), answer);
       await this.audit.record(manager, {
         action: 'conversation.answered',
         entity: 'conversation',
@@ -98,10 +105,14 @@ export class InboxService {
         before: null,
         after: { messageId: sent.messageId, channel: answer.channel },
       });
-      if (answer.close) await this.close(manager, row);
       return sent;
     });
-    return { ...filed, conversation: toConversation(await this.find(id), this.clock.now()) };
+    if (close)
+      await this.dataSource.transaction(async (manager) => {
+        const row = await this.inbox.lock(manager, id);
+        if (row && row.version === (version ?? row.version)) await this.close(manager, row);
+      });
+    return { ...filed, conversation: this.shown(await this.find(id)) };
   }
 
   /**
@@ -112,14 +123,12 @@ export class InboxService {
     return this.dataSource.transaction(async (manager) => {
       const row = await this.inbox.lock(manager, id);
       if (!row) throw new AppError('not_found');
-      const now = this.clock.now();
-      if (row.version !== version)
-        throw new AppError('stale_version', { extensions: { current: toConversation(row, now) } });
+      if (row.version !== version) throw new AppError('stale_version', { extensions: { current: this.shown(row) } });
       if (changes.assigneeId !== undefined) await this.assign(manager, row, changes.assigneeId);
       if (changes.state === 'closed') await this.close(manager, row);
       if (changes.state === 'open') await this.reopen(manager, row);
       if (changes.state === 'snoozed' && changes.snoozedUntil) await this.snooze(manager, row, changes.snoozedUntil);
-      return toConversation((await this.inbox.findById(manager, id)) ?? row, now);
+      return this.shown((await this.inbox.findById(manager, id)) ?? row);
     });
   }
 
@@ -144,7 +153,7 @@ export class InboxService {
     if (answer.channel === 'sms') {
       const [number] = row.phones;
       if (!number) throw unreachable('No phone number of this person takes texts.');
-      return this.texts.send(manager, number, answer.text);
+      return this.texts.send(manager, number, answer.text, isUnknown(row) ? undefined : row);
     }
     const { id: messageId, status } =
       answer.channel === 'email'
@@ -162,11 +171,8 @@ export class InboxService {
     { subject, text }: Extract<InboxAnswer, { channel: 'email' }>,
   ) {
     if (!row.email) throw unreachable('We have no email address of this person.');
-    return this.sends.sendWithin(
-      manager,
-      { to: row.email, subject, text },
-      await this.inbound.lastMessageId(manager, row.id),
-    );
+    const inReplyTo = await this.inbound.lastMessageId(manager, row.id);
+    return this.sends.sendWithin(manager, { to: row.email, subject, text }, { about: row, inReplyTo });
   }
 
   private async answerQuestion(
@@ -176,7 +182,7 @@ export class InboxService {
   ) {
     const question = onlyAssignedTo() === null ? await this.threads.lastQuestion(row, estimateId, manager) : null;
     if (!question) throw unreachable('This person asked nothing about that estimate.');
-    return this.estimates.answer(manager, estimateId, question.text, text);
+    return this.estimates.answer(manager, estimateId, { question: question.text, text, about: row });
   }
 
   private async assign(manager: EntityManager, row: ConversationRow, assigneeId: string | null): Promise<void> {
@@ -219,19 +225,25 @@ export class InboxService {
     });
   }
 
-  private async find(id: string): Promise<ConversationRow> {
-    const row = await this.inbox.findById(this.dataSource, id);
+  private async find(id: string, runner: SqlRunner = this.dataSource): Promise<ConversationRow> {
+    const row = await this.inbox.findById(runner, id);
     if (!row) throw new AppError('not_found');
     return row;
   }
 
-  private async emailOf({ email }: ConversationRow): Promise<ConversationThread['ways']['email']> {
+  /** Who reaches only what is assigned to them sees nothing of estimates. */
+  private shown(row: ConversationRow): Conversation {
+    const isHidden = row.channel === 'estimate' && onlyAssignedTo() !== null;
+    return toConversation(isHidden ? { ...row, preview: 'About an estimate' } : row, this.clock.now());
+  }
+
+  private async emailWay(email: string | null): Promise<ConversationThread['ways']['email']> {
     if (!email) return null;
     const found = await this.suppressions.find(this.dataSource, 'email', email);
     return { address: email, blocked: found && suppressionTexts[found.reason] };
   }
 
-  private async numberOf({ phones }: ConversationRow): Promise<ConversationThread['ways']['sms']> {
+  private async numberWay({ phones }: ConversationRow): Promise<ConversationThread['ways']['sms']> {
     const [number] = phones;
     if (!number) return null;
     const found = await this.suppressions.find(this.dataSource, 'sms', number);
@@ -242,6 +254,8 @@ export class InboxService {
     return { me: currentPerson().email.toLowerCase(), ownOnly: onlyAssignedTo() !== null, now: this.clock.now() };
   }
 }
+
+const isUnknown = ({ contactId, clientId }: ConversationRow): boolean => contactId === null && clientId === null;
 
 /** With the numbers that take texts, the one they last texted from before those of the records. */
 const withNumbers = (row: ConversationRow): ConversationRow => ({

@@ -22,8 +22,18 @@ export interface ThreadRow {
   readonly attachments: readonly InboxAttachment[] | null;
 }
 
+export interface Question {
+  readonly estimateId: string;
+  readonly number: string;
+  readonly text: string;
+  /** Of the estimate: where its answer goes. */
+  readonly email: string;
+}
+
 /** Templates of what somebody on the team wrote; the product sends all others by itself. */
-const handwritten = `('custom', 'staff-template', 'sms-answer', 'lead-sms')`;
+const handwritten = `('custom', 'staff-template', 'estimate-answer', 'sms-answer', 'lead-sms')`;
+/** Those that say nothing of money. */
+const withoutMoney = `('custom', 'staff-template', 'sms-answer', 'lead-sms')`;
 /** Notices to the team name the person they are about, and go to others. */
 const toPerson = `m.template NOT LIKE '%-notice'`;
 
@@ -34,7 +44,10 @@ const names = `id, at, direction, channel, kind, sender, subject, text, status, 
 const typed = `id, at, direction, channel, kind, sender, subject, text, status, failure, "messageId"::uuid,
   transcript::jsonb, "preferredTime"::text, estimate::jsonb, attachments::jsonb`;
 
-/** The parts of a thread by channel. Each is read from its newest end, by an index, and no further than the page. */
+/**
+ * The parts of a thread by channel. Each is read from its newest end, by an index, and no further than the page. A
+ * number or an address says whose a message is only where no record does: two people may share one.
+ */
 const parts = (columns: { readonly before: string; readonly limit: string }): readonly string[] => {
   const { before, limit } = columns;
   const page = (select: string): string =>
@@ -49,9 +62,10 @@ const parts = (columns: { readonly before: string; readonly limit: string }): re
          m.id AS "messageId", NULL AS transcript, NULL AS "preferredTime", NULL AS estimate,
          NULL AS attachments
        FROM messages m
-       WHERE (m.contact_id = $1 OR m.client_id = $2 OR (m.channel = 'sms' AND m.recipient = ANY($4))
-           OR (m.channel = 'email' AND m.recipient = ANY($3) AND m.template IN ${handwritten}))
-         AND ${toPerson} AND ($6 OR m.direction = 'in' OR m.template IN ${handwritten})`,
+       WHERE (m.contact_id = $1 OR m.client_id = $2 OR (m.contact_id IS NULL AND m.client_id IS NULL
+             AND ((m.channel = 'sms' AND m.recipient = ANY($4))
+               OR (m.channel = 'email' AND m.recipient = ANY($3) AND m.template IN ${handwritten}))))
+         AND ${toPerson} AND ($6 OR m.direction = 'in' OR m.template IN ${withoutMoney})`,
     ),
     page(
       `SELECT 'email:' || e.id, e.received_at, 'in', 'email', e.kind,
@@ -116,10 +130,10 @@ export class ThreadRepository {
     { clientId, emails }: ConversationRow,
     estimateId: string | null = null,
     runner: SqlRunner = this.dataSource,
-  ): Promise<{ readonly estimateId: string; readonly number: string; readonly text: string } | null> {
-    const [row] = await rowsOf<{ estimateId: string; number: string; text: string }>(
+  ): Promise<Question | null> {
+    const [row] = await rowsOf<Question>(
       runner,
-      `SELECT t.id AS "estimateId", t.number, n.body AS text
+      `SELECT t.id AS "estimateId", t.number, n.body AS text, t.client_email AS email
        FROM estimate_notes n JOIN estimates t ON t.id = n.estimate_id
        WHERE n.kind = 'question' AND (t.client_id = $1 OR (t.client_id IS NULL AND lower(t.client_email) = ANY($2)))
          AND ($3::uuid IS NULL OR t.id = $3)

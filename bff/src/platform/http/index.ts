@@ -15,7 +15,7 @@ export { forEachRecord } from './bulk.ts';
 export { fileAnswer, fileOf, savedAnswer } from './file-body.ts';
 export { FileRequests } from './file-requests.ts';
 export { type Attempt, Idempotency } from './idempotency.ts';
-export { parseInput, eventOf, signedJson } from './parse-input.ts';
+export { parseInput, eventOf, signedJson, storableText } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';
 export { endpointOf, type GuardedRoute, guardRoutes } from './routes.ts';

@@ -39,6 +39,9 @@ function isStorable(value: unknown): boolean {
 
 const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** Without what PostgreSQL doesn't take: for what strangers write, and nobody can be asked to correct. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
 type Path = { readonly key: string; readonly above: Path } | null;
 
 function namesOf(path: Path): string[] {

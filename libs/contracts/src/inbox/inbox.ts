@@ -114,8 +114,8 @@ export const ConversationThread = z.object({
   conversation: Conversation,
   items: z.array(ThreadItem),
   nextCursor: z.string().nullable(),
-  /** Null where the person has no such address. */
-  ways: z.object({ email: Way, sms: Way }),
+  /** Null where the person has no such address, or asked about no estimate. */
+  ways: z.object({ email: Way, sms: Way, estimate: Way.optional() }),
   /** The estimate they asked about last. */
   question: z.object({ estimateId: z.uuid(), number: z.string(), text: z.string() }).nullable(),
   /** The subject an answer by email goes on with. */
@@ -130,8 +130,8 @@ const text = (maximum: number) =>
     .min(1, 'Write something first')
     .max(maximum, `Use up to ${maximum.toLocaleString('en-US')} characters`);
 
-/** `close`: the conversation is done with this. */
-const close = z.boolean().default(false);
+/** `close`: the conversation is done with this, unless something came in since this `version` of it. */
+const closing = { close: z.boolean().optional(), version: Version.optional() };
 export const InboxAnswer = z.discriminatedUnion('channel', [
   z.strictObject({
     channel: z.literal('email'),
@@ -141,11 +141,11 @@ export const InboxAnswer = z.discriminatedUnion('channel', [
       .min(1, 'Please write a subject')
       .max(150, 'Please use at most 150 characters'),
     text: text(20_000),
-    close,
+    ...closing,
   }),
-  z.strictObject({ channel: z.literal('sms'), text: text(1500), close }),
+  z.strictObject({ channel: z.literal('sms'), text: text(1500), ...closing }),
   /** Goes by email to the estimate’s client, and into its notes. */
-  z.strictObject({ channel: z.literal('estimate'), estimateId: z.uuid(), text: text(5000), close }),
+  z.strictObject({ channel: z.literal('estimate'), estimateId: z.uuid(), text: text(5000), ...closing }),
 ]);
 export type InboxAnswer = z.output<typeof InboxAnswer>;
 export const InboxAnswered = z.object({

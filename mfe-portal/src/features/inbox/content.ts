@@ -28,7 +28,7 @@ export const emptyTexts: Readonly<Record<InboxState, { readonly title: string; r
 
 /** (212) 555-0148 of a number in the United States; others as they are. */
 export const numberText = (phone: string): string =>
-  phone.replace(/^\+?1?[\s(-]*(\d{3})[\s)-]*(\d{3})[\s-]*(\d{4})$/, '($1) $2-$3');
+  phone.replace(/^(?:\+1)?[\s(-]*(\d{3})[\s)-]*(\d{3})[\s-]*(\d{4})$/, '($1) $2-$3');
 
 /** People by their names; of somebody unknown what we have. */
 export const nameOf = ({ name, company, email, phone }: Conversation): string =>
@@ -36,9 +36,9 @@ export const nameOf = ({ name, company, email, phone }: Conversation): string =>
 
 export const isUnknown = ({ contactId, clientId }: Conversation): boolean => contactId === null && clientId === null;
 
-/** Who wrote, and how: `Ada Brightwell by text`. */
+/** Who wrote, and how: `Ada Brightwell by text`; of what any of the team sent, `Sent by text`. */
 export function byLine(item: ThreadItem, person: string): { readonly who: string; readonly how: string } {
-  const who = item.direction === 'out' ? 'You' : person;
+  const who = item.direction === 'out' ? 'Sent' : person;
   if (item.kind === 'bounce') return { who: 'Not delivered', how: 'says a mail server' };
   if (item.kind === 'auto-reply') return { who: 'Automatic reply', how: `from ${person}` };
   if (item.estimate) return { who, how: `asked about ${item.estimate.number}` };

@@ -128,10 +128,6 @@ export const Uploader = ({ uploads, add, retry, dismiss }: UploaderProps) => {
   );
 };
 
-/** `1.4 MB`, `12 KB` */
-export const bytesText = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-
 /** A list of files, below what takes them. */
 export const FileList = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -236,6 +236,7 @@ const usedIn = [
   'record_tags',
   'tasks',
   'client_files',
+  'conversations',
 ];
 
 /** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */

@@ -16,6 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { normalizedPhone } from '../../../platform/phone.ts';
+import { Conversations } from '../../conversations/index.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import { ClientsRepository } from '../clients.repository.ts';
 import type { ClientEntity } from '../clients.entities.ts';
@@ -29,6 +30,7 @@ export class ClientPeopleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clients: ClientsRepository,
+    private readonly conversations: Conversations,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -50,6 +52,7 @@ export class ClientPeopleService {
       const fields = checked(client, others, storedValues(personFields, body, null));
       const person = { id: randomUUID(), clientId, ...fields, version: 1, createdAt: this.clock.now() };
       await manager.insert(ClientPersonEntity, person);
+      await this.conversations.claim(manager, { email: fields.email });
       await this.record(manager, 'person-added', clientId, { before: null, after: fields });
       return toPerson(person);
     });
@@ -69,6 +72,7 @@ export class ClientPeopleService {
       const { before, after } = differenceOf(editedOf(personFields, person), fields);
       if (Object.keys(after).length === 0) return toPerson(person);
       await manager.update(ClientPersonEntity, { id }, { ...fields, version: version + 1 });
+      if (after['email'] !== undefined) await this.conversations.claim(manager, { email: fields.email });
       const named = { person: fields.name };
       await this.record(manager, 'person-updated', clientId, {
         before: { ...named, ...before },

@@ -36,7 +36,19 @@ interface SentMail {
   readonly to: string;
   /** Its first words, for who looks through the inbox. */
   readonly text: string;
-  readonly recipient: KnownRecipient | null;
+  readonly recipient: Recipient | null;
+  readonly channel?: 'email' | 'estimate';
+}
+
+type Recipient = Pick<KnownRecipient, 'contactId' | 'clientId'>;
+
+/** What a mail answers. */
+interface Answering {
+  readonly template?: 'custom' | 'estimate-answer';
+  /** Whose conversation it belongs to; without a record the address decides. */
+  readonly about?: Recipient;
+  /** The `Message-ID` of the mail it answers. */
+  readonly inReplyTo?: string | null;
 }
 
 /** Mails that staff, or a program with a key, has sent (decision D7). */
@@ -101,11 +113,11 @@ export class SendsService {
     );
   }
 
-  /** As {@link sendCustom}, in the caller's transaction; `inReplyTo` is the `Message-ID` of the mail it answers. */
+  /** As {@link sendCustom}, in the caller's transaction. */
   async sendWithin(
     manager: EntityManager,
     mail: z.output<typeof EmailSendCustom>,
-    inReplyTo?: string | null,
+    { template = 'custom', about, inReplyTo }: Answering = {},
   ): Promise<EmailAccepted> {
     const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
     for (const [field, addresses] of [
@@ -121,7 +133,8 @@ export class SendsService {
       }
     }
     await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
-    const recipient = await this.repository.findRecipient(manager, to);
+    const isKnown = about && (about.contactId !== null || about.clientId !== null);
+    const recipient = isKnown ? about : await this.repository.findRecipient(manager, to);
     const headers = {
       ...(cc ? { cc } : {}),
       ...(bcc ? { bcc } : {}),
@@ -130,7 +143,7 @@ export class SendsService {
       ...(inReplyTo ? { inReplyTo } : {}),
     };
     const accepted = await this.emails.fileNew(manager, {
-      template: 'custom',
+      template,
       recipient: to,
       subject,
       variables: { headers },
@@ -142,22 +155,23 @@ export class SendsService {
       entity: 'message',
       entityId: accepted.id,
       before: null,
-      after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] },
+      after: { template, to, subject, cc: cc ?? [], bcc: bcc ?? [] },
     });
-    await this.tellAnswered(manager, { to, text: text?.trim() || subject, recipient }, accepted);
+    const channel = template === 'estimate-answer' ? 'estimate' : 'email';
+    await this.tellAnswered(manager, { to, text: text?.trim() || subject, recipient, channel }, accepted);
     return accepted;
   }
 
   /** Says that somebody was written to; what a program sends, or never leaves, answers nobody. */
   private async tellAnswered(
     manager: EntityManager,
-    { to, text, recipient }: SentMail,
+    { to, text, recipient, channel = 'email' }: SentMail,
     { status }: EmailAccepted,
   ): Promise<void> {
     const { actor } = requestContext();
     if (actor.kind !== 'person' || status === 'suppressed') return;
     const { contactId = null, clientId = null } = recipient ?? {};
-    const message = { contactId, clientId, email: to, channel: 'email', text, at: this.clock.now() } as const;
+    const message = { contactId, clientId, email: to, channel, text, at: this.clock.now() } as const;
     await this.conversations.sent(manager, message);
     if (!recipient?.contactId) return;
     const by = { id: actor.id, email: actor.email };

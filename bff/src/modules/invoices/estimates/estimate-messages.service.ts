@@ -38,6 +38,12 @@ import type { EstimateSignatureEntity } from './estimates.entities.ts';
 import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
 import { EstimatesService } from './estimates.service.ts';
 
+/** The records of who asked. */
+interface Asker {
+  readonly contactId: string | null;
+  readonly clientId: string | null;
+}
+
 /** Messages about an estimate by SMS and mail, and its PDF. */
 @Injectable()
 export class EstimateMessagesService {
@@ -132,17 +138,22 @@ export class EstimateMessagesService {
   }
 
   /**
-   * Answers what its client asked: a mail to the address in the record, and a note that says so. Throws `not_found`,
-   * `recipient_suppressed` or `rate_limited`.
+   * Answers what its client asked: a mail to the address in the record, and a note that says so. `about` is who asked.
+   * Throws `not_found`, `recipient_suppressed` or `rate_limited`.
    */
-  async answer(manager: EntityManager, id: string, question: string, text: string): Promise<EmailAccepted> {
+  async answer(
+    manager: EntityManager,
+    id: string,
+    { question, text, about }: { readonly question: string; readonly text: string; readonly about: Asker },
+  ): Promise<EmailAccepted> {
     return this.transactions.changeWithin(manager, id, undefined, async (_, row) => {
       const quote = question.split('\n').map((line) => `> ${line}`);
-      const sent = await this.sends.sendWithin(manager, {
+      const mail = {
         to: row.clientEmail,
         subject: `Your question about ${row.number}`,
         text: [text, '', 'You asked:', ...quote].join('\n'),
-      });
+      };
+      const sent = await this.sends.sendWithin(manager, mail, { template: 'estimate-answer', about });
       const note = { id: randomUUID(), estimateId: id, kind: 'note', author: actorName() } as const;
       const body = `Answered the question by email: ${text}`;
       await this.repository.addNote(manager, { ...note, body, createdAt: this.clock.now() });

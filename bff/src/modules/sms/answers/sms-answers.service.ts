@@ -14,6 +14,8 @@ import { SmsService } from '../sms.service.ts';
 /** Who writes three texts in a row means one answer: staff get one mail. Milliseconds. */
 const oneConversation = 5 * 60_000;
 
+type Recipient = Pick<Correspondent, 'contactId' | 'clientId' | 'testMode'>;
+
 /** What people text back: kept with the client or lead, reported to their assignee, and answered (ADR 0045). */
 @Injectable()
 export class SmsAnswersService {
@@ -56,9 +58,12 @@ export class SmsAnswersService {
     return true;
   }
 
-  /** Texts to a number in the caller's transaction. Throws `recipient_suppressed` after a STOP, or `rate_limited`. */
-  async send(manager: EntityManager, number: string, text: string): Promise<SmsAnswerFiled> {
-    const { clientId, contactId, testMode } = await this.answers.correspondent(manager, number);
+  /**
+   * Texts to a number in the caller's transaction; without `to`, whose number it is decides what it is about. Throws
+   * `recipient_suppressed` after a STOP, or `rate_limited`.
+   */
+  async send(manager: EntityManager, number: string, text: string, to?: Recipient): Promise<SmsAnswerFiled> {
+    const { clientId, contactId, testMode } = to ?? (await this.answers.correspondent(manager, number));
     const about = { clientId, contactId };
     const { id, status } = await this.sms.file(manager, {
       to: number,

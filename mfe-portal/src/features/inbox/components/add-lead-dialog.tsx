@@ -18,11 +18,11 @@ export const AddLeadDialog = ({
   readonly conversation: Conversation;
   readonly onClose: () => void;
 }) => {
-  const { id, email, phone } = conversation;
+  const { id, name: itsName, email, phone } = conversation;
   const toast = useToast();
   const add = useChange(api.contacts.add, {}, { stale: [...inboxKeys, ['contacts']] });
   const form = usePortalForm({
-    values: { name: '', company: '' },
+    values: { name: itsName ?? '', company: '' },
     draft: { name: `inbox.${id}.lead`, shape: Typed },
     schema: Typed.transform(({ name, company }, context) => {
       const body = { name, company, source: 'other' as const, ...(email && { email }), ...(phone && { phone }) };

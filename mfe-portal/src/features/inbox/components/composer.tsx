@@ -61,7 +61,7 @@ const Typed = z.object({ channel: z.enum(['email', 'sms', 'estimate']), subject:
 /** Ways that the person can be reached by, the one they last wrote by first. */
 function waysOf({ ways, question, conversation, items }: ConversationThread): readonly Channel[] {
   const open: Channel[] = [];
-  if (question && ways.email && !ways.email.blocked) open.push('estimate');
+  if (question && ways.estimate && !ways.estimate.blocked) open.push('estimate');
   if (ways.email && !ways.email.blocked) open.push('email');
   if (ways.sms && !ways.sms.blocked) open.push('sms');
   const came = items.findLast((item) => item.direction === 'in' && item.kind === 'message')?.channel;
@@ -104,17 +104,22 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
     }),
     save: async (body, { key }) => {
       const close = closing.current;
-      const { status } = await send.mutateAsync({
-        body: { ...body, close },
-        idempotencyKey: `${key}${close ? '-c' : ''}`,
+      const answered = await send.mutateAsync({
+        body: { ...body, ...(close && { close, version: conversation.version }) },
+        idempotencyKey: key,
       });
       const mocked = 'Recorded. Test mode is on, so nothing was sent.';
-      toast({ tone: 'success', title: status === 'mock_sent' ? mocked : 'Your answer is on its way' });
-      return close;
+      const isClosed = answered.conversation.state === 'closed';
+      toast({
+        tone: 'success',
+        title: answered.status === 'mock_sent' ? mocked : 'Your answer is on its way',
+        ...(close && !isClosed && { description: 'Something new came in, so the conversation stays open.' }),
+      });
+      return isClosed;
     },
-    onSaved: (close) => {
+    onSaved: (isClosed) => {
       form.discard();
-      if (close) onClosed();
+      if (isClosed) onClosed();
       else area.current?.focus();
     },
     focusOnFailure: 'text',
@@ -145,7 +150,8 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
     templates.onKeyDown(event);
   };
 
-  const blocked = [ways.email, ways.sms].flatMap((way) => (way?.blocked ? [way.blocked] : []));
+  const reasons = [ways.email, ways.sms, ways.estimate].flatMap((way) => way?.blocked ?? []);
+  const blocked = [...new Set(reasons)];
   if (open.length === 0)
     return (
       <Unreachable>
@@ -157,7 +163,6 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
       </Unreachable>
     );
 
-  const to = channel === 'sms' ? ways.sms?.address : ways.email?.address;
   return (
     <>
       <Form {...form.props} aria-label="Answer" onKeyDown={onKeyDown}>
@@ -190,7 +195,7 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
           hint={
             channel === 'sms' && values.text !== ''
               ? segmentsText(sizeOfSms(smsText(values.text)))
-              : `To ${numberText(to ?? '')}`
+              : `To ${numberText(ways[channel]?.address ?? '')}`
           }
           {...form.field('text')}
           error={form.error('text') ?? form.failure ?? undefined}

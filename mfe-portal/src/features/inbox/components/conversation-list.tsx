@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
+import { formatFull, formatRecent, initialsOf, useNow } from '../../../shared/format.ts';
 import { useInboxCounts } from '../../../shared/inbox-counts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
@@ -158,14 +158,6 @@ const Foot = styled.li`
   padding: ${vars.space[4]};
 `;
 
-/** `VH` of Vivian Hale. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-
 interface RowProps {
   readonly conversation: Conversation;
   readonly isOpen: boolean;
@@ -195,7 +187,7 @@ const ConversationRow = ({ conversation, isOpen, search, now }: RowProps) => {
         <Words>
           <ChannelIcon channel={channel} />
           <span>
-            {!waiting && 'You: '}
+            {!waiting && 'Sent: '}
             {preview}
           </span>
         </Words>

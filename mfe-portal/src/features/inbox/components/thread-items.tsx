@@ -3,7 +3,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { AlertIcon, Button, DownloadIcon, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
-import { formatDayHeading, formatFull, formatTime } from '../../../shared/format.ts';
+import { bytesText, formatDayHeading, formatFull, formatTime } from '../../../shared/format.ts';
 import { needsAttention, statusLabels } from '../../../shared/messages/content.ts';
 import { paths } from '../../../shared/paths.ts';
 import { byLine, patientNotes, quotedText } from '../content.ts';
@@ -127,12 +127,6 @@ const Files = styled.ul.attrs({ role: 'list' })`
   font-size: ${vars.text.sm};
 `;
 
-const kilobyte = 1024;
-const sizeText = (bytes: number): string =>
-  bytes < kilobyte * kilobyte
-    ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
-    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
-
 const Attachment = ({ of, file }: { readonly of: string; readonly file: InboxAttachment }) => {
   const { download, downloading } = useDownload();
   if (file.refused !== null)
@@ -149,7 +143,7 @@ const Attachment = ({ of, file }: { readonly of: string; readonly file: InboxAtt
         busy={downloading}
         onClick={() => void download(file.name, api.inbox.attachment, { params: { id: of, attachmentId: file.id } })}
       >
-        <DownloadIcon size={14} /> {file.name} ({sizeText(file.size)})
+        <DownloadIcon size={14} /> {file.name} ({bytesText(file.size)})
       </Button>
     </li>
   );

@@ -1,6 +1,5 @@
-import { storableText } from '../inbound/storable-text.ts';
 import { z } from 'zod';
-import { eventOf, signedJson } from '../../../../platform/http/index.ts';
+import { eventOf, signedJson, storableText } from '../../../../platform/http/index.ts';
 import {
   type MailEvent,
   type MailEventHeaders,

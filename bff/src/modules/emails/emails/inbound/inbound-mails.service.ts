@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { cleanFileName } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../../platform/clock.ts';
+import { storableText } from '../../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../../platform/jobs/index.ts';
 import { Log } from '../../../../platform/log.ts';
 import { Conversations, type Correspondent } from '../../../conversations/index.ts';
@@ -14,12 +16,11 @@ import {
   type ReceivedMailEvent,
 } from '../ports/mail-transport.ts';
 import { textOfHtml } from '../templates/composed.tsx';
-import { attachmentLimits, refusalBefore, refusalOf, refusals, safeName } from './attachment-rules.ts';
+import { attachmentLimits, refusalBefore, refusalOf, refusals } from './attachment-rules.ts';
 import type { InboundAttachmentEntity, InboundEmailEntity } from './inbound.entities.ts';
 import { InboundMailsRepository } from './inbound-mails.repository.ts';
 import { mailKindOf } from './mail-kind.ts';
 import { splitQuoted } from './quoted-text.ts';
-import { storableText } from './storable-text.ts';
 import { ReplyAddresses } from './reply-address.ts';
 
 /** Characters of a mail that are kept; what follows is quotes of quotes. */
@@ -95,8 +96,10 @@ export class InboundMailsService implements OnModuleInit {
       const files = await this.filesOf(waiting, mail, signal);
       await this.dataSource.transaction((manager) => this.store(manager, waiting, mail, files));
     } catch (error) {
-      if (!(error instanceof MailFailure)) throw error;
-      await this.failed(waiting, error);
+      const isOurs = !(error instanceof MailFailure);
+      if (isOurs && signal.aborted) throw error;
+      // A mail that we can't store is tried again, and then shown without its text, as one that can't be read.
+      await this.failed(waiting, isOurs ? new MailFailure('It could not be stored', 'later', undefined, error) : error);
     }
   }
 
@@ -111,7 +114,7 @@ export class InboundMailsService implements OnModuleInit {
     const text = mail.text?.trim() ? mail.text : textOfHtml((mail.html ?? '').slice(0, htmlMaximum));
     const body = storableText(text).slice(0, bodyMaximum);
     const kind = mailKindOf({ headers: mail.headers, sender: address, subject });
-    const person = { ...(await this.senderIn(manager, address, mail)), kind };
+    const person = { ...(await this.senderIn(manager, address, mail)), name, kind };
     const conversationId = await this.converse(manager, person, splitQuoted(body).text || subject, receivedAt);
     const isOurs = await this.mails.settle(manager, id, {
       conversationId,
@@ -123,7 +126,7 @@ export class InboundMailsService implements OnModuleInit {
       status: 'stored',
       failure: null,
       // It goes into the headers of an answer.
-      messageId: /^<[^<>\s]{1,500}>$/.exec(mail.messageId ?? '')?.[0] ?? null,
+      messageId: /^<[^<>\s\p{Cc}]{1,500}>$/u.exec(mail.messageId ?? '')?.[0] ?? null,
     });
     if (!isOurs) throw new MailFailure('Another process read this mail', 'taken');
     await this.mails.addFiles(manager, files);
@@ -148,7 +151,7 @@ export class InboundMailsService implements OnModuleInit {
     });
     if (answered && (answered.contactId ?? answered.clientId) !== null) {
       const { contactId, clientId } = answered;
-      return { contactId, clientId };
+      return { contactId, clientId, email: address };
     }
     return { email: answered?.recipient ?? address };
   }
@@ -161,12 +164,12 @@ export class InboundMailsService implements OnModuleInit {
     const files: InboundAttachmentEntity[] = [];
     let kept = 0;
     for (const [position, file] of mail.files.slice(0, attachmentLimits.files).entries()) {
-      const name = safeName(file.filename, position);
+      const name = cleanFileName(file.filename ?? '');
       const size = Math.max(0, Math.trunc(file.size));
       const refusal = refusalBefore(name, size) ?? (kept + size > attachmentLimits.mailBytes ? refusals.mail : null);
       const fetched = refusal ?? (await this.fetched(file, attempts, signal));
       const content = Buffer.isBuffer(fetched) ? fetched : null;
-      const refused = Buffer.isBuffer(fetched) ? refusalOf(name, fetched) : fetched;
+      const refused = Buffer.isBuffer(fetched) ? await refusalOf(name, fetched) : fetched;
       const isKept = content !== null && refused === null;
       if (isKept) kept += content.length;
       files.push({
@@ -211,7 +214,7 @@ export class InboundMailsService implements OnModuleInit {
         return;
       }
       const who = await this.senderIn(manager, sender, { ...noContent, recipients: mail.recipients });
-      const conversationId = await this.converse(manager, { ...who, kind: 'message' }, subject, receivedAt);
+      const conversationId = await this.converse(manager, { ...who, name: mail.senderName, kind: 'message' }, subject, receivedAt);
       await this.mails.settle(manager, id, { conversationId, status: 'failed', attempts, failure: failure.message });
     });
     this.log[retry ? 'warn' : 'error']({ inboundId: id, attempts, err: failure }, 'A mail that came in was not read');
@@ -241,5 +244,5 @@ function referencesIn(headers: Readonly<Record<string, string>>): string[] {
   const values = Object.entries(headers).flatMap(([name, value]) =>
     ['in-reply-to', 'references'].includes(name.toLowerCase()) ? [value] : [],
   );
-  return [...new Set(values.join(' ').match(/<[^<>\s]{3,500}>/g) ?? [])].slice(0, 50);
+  return [...new Set(values.join(' ').match(/<[^<>\s\p{Cc}]{3,500}>/gu) ?? [])].slice(0, 50);
 }

@@ -12,7 +12,7 @@ export class InboundEmailEntity {
   @Column({ type: 'text', name: 'provider_id' })
   providerId: string;
   /** None of an automatic mail of somebody who has no conversation. */
-  @ForeignKey('ConversationEntity', 'id', { name: 'inbound_emails_conversation_id_fkey', onDelete: 'SET NULL' })
+  @ForeignKey('ConversationEntity', 'id', { name: 'inbound_emails_conversation_id_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'uuid', name: 'conversation_id', nullable: true })
   conversationId: string | null;
   /** An address in lower case; anybody can write it, so it is shown beside the name. */

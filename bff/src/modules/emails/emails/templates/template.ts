@@ -48,9 +48,10 @@ export type TemplateName =
   | 'results_ready';
 
 /** Mails whose content is written when they are filed. */
-export type ComposedName = 'custom' | 'staff-template' | 'test-send';
+const composedNames = ['custom', 'staff-template', 'estimate-answer', 'test-send'] as const;
+export type ComposedName = (typeof composedNames)[number];
 export const isComposed = (name: TemplateName | ComposedName): name is ComposedName =>
-  name === 'custom' || name === 'staff-template' || name === 'test-send';
+  composedNames.some((one) => one === name);
 
 const medical = ['appointment_reminder', 'treatment_followup', 'consultation_booking', 'results_ready'] as const;
 /** To patients; what they say is not kept. */

@@ -3,6 +3,7 @@ import { Button, CheckIcon, media, Mono, tint, vars, VisuallyHidden } from '@vit
 import { type ReactNode, use, createContext } from 'react';
 import { styled } from 'styled-components';
 import { useRights } from '../../../../shared/auth/rights.ts';
+import { initialsOf } from '../../../../shared/format.ts';
 import { rowAttribute } from '../../../../shared/screen/list-hotkeys.ts';
 import { rowTexts } from '../content.ts';
 import { KindLabel, type RowKind } from './kind-icons.tsx';
@@ -227,15 +228,6 @@ interface RowProps {
   /** Why the last press failed. */
   readonly failure?: string | null | undefined;
 }
-
-/** `Vivian Hale` → `VH`. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s@.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 /** Of those who see Today, only viewers change nothing. */
 const RowActs = ({ children }: { readonly children: ReactNode }) =>

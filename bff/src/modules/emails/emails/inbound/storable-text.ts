@@ -1,2 +1,0 @@
-/** PostgreSQL takes neither zero bytes nor halves of characters. */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
