@@ -161,7 +161,11 @@ describe('a question about an estimate', () => {
     await mailTo(books, 'Either of you.');
     const { items, conversation } = await world.thread(id);
     expect(items.map(({ text }) => text?.split('\n')[0])).toContain('Either of you.');
-    expect(conversation).toMatchObject({ waiting: false, unread: false, preview: expect.stringMatching(/^Either of you\./) });
+    expect(conversation).toMatchObject({
+      waiting: false,
+      unread: false,
+      preview: expect.stringMatching(/^Either of you\./),
+    });
   });
 });
 

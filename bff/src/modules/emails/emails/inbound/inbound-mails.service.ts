@@ -214,7 +214,12 @@ export class InboundMailsService implements OnModuleInit {
         return;
       }
       const who = await this.senderIn(manager, sender, { ...noContent, recipients: mail.recipients });
-      const conversationId = await this.converse(manager, { ...who, name: mail.senderName, kind: 'message' }, subject, receivedAt);
+      const conversationId = await this.converse(
+        manager,
+        { ...who, name: mail.senderName, kind: 'message' },
+        subject,
+        receivedAt,
+      );
       await this.mails.settle(manager, id, { conversationId, status: 'failed', attempts, failure: failure.message });
     });
     this.log[retry ? 'warn' : 'error']({ inboundId: id, attempts, err: failure }, 'A mail that came in was not read');
