@@ -132,11 +132,11 @@ describe('a text', () => {
     const lead = await requested(phone.replace(/^\+1(\d{3})(\d{3})/, '($1) $2-'));
     const answer = await send(`/contacts/${lead.id}/texts`, { text: 'Can we talk at 10?' });
     const now = LeadSchema.parse(answer.body);
-    expect(now).toMatchObject({
-      status: 'contacted',
-      messages: [{ channel: 'sms', to: phone, text: 'Can we talk at 10?\nReply STOP to opt out' }],
-    });
-    expect((await world.until(now.messages?.[0]?.id ?? '', 'delivered')).status).toBe('delivered');
+    expect(now.status).toBe('contacted');
+    // The notice of the call request may be among them already.
+    const texts = now.messages?.filter(({ channel }) => channel === 'sms') ?? [];
+    expect(texts).toMatchObject([{ to: phone, text: 'Can we talk at 10?\nReply STOP to opt out' }]);
+    expect((await world.until(texts[0]?.id ?? '', 'delivered')).status).toBe('delivered');
   });
 
   it('never goes to a number that asked for no more, or to none', async () => {

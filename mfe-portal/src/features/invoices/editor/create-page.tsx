@@ -137,7 +137,12 @@ const CreateInvoice = ({ prefill, choices, defaults }: CreateInvoiceProps) => {
         submitLabel="Create Invoice"
         ready={complete}
         note={!complete && editorTexts.incomplete}
-        failed={(reason) => [editorTexts.createFailed, reason]}
+        failed={(reason) => (
+          <>
+            {editorTexts.createFailed}
+            {reason}
+          </>
+        )}
         send={{
           onPress: saveAndSend,
           blocked: complete ? paymentBlockedReason('sent', totals?.totalCents ?? null) : editorTexts.incomplete,
