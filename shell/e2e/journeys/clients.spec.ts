@@ -18,6 +18,8 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
   await test.step('added, with its alert first', async () => {
     await openPortal('/clients');
     await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    // Keys are heard once the list is there.
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
     await page.keyboard.press('n');
     const form = clients.dialog('Add Client');
     await expectAccessible(page);
