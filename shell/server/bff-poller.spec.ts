@@ -38,6 +38,19 @@ describe('pollBff', () => {
     expect(watch.contract()).toBe(2);
   });
 
+  it('keeps the time zone that the BFF said last, and takes none that isn’t one', async () => {
+    await until(1);
+    expect(watch.timeZone()).toBeUndefined();
+    answer = { status: 200, body: { status: 'ok', contract: 2, timeZone: 'America/Denver' } };
+    await until(2);
+    expect(watch.timeZone()).toBe('America/Denver');
+    answer = { status: 200, body: { status: 'ok', contract: 3, timeZone: '"><script>' } };
+    await until(3);
+    answer = { status: 503, body: 'down' };
+    await until(undefined);
+    expect(watch.timeZone()).toBe('America/Denver');
+  });
+
   it.each([
     ['fails', { status: 503, body: 'down' }],
     ['says something else', { status: 200, body: { hello: 'world' } }],

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/brand';
 import {
   findRemote,
   hasScreen,
@@ -11,6 +12,7 @@ import {
   type PageExtensions,
   type PageFacts,
   type RemoteEntry,
+  type TimeZone,
 } from '@vitrine/contracts';
 import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
@@ -74,6 +76,8 @@ interface PageContext {
   readonly overrides: readonly string[];
   /** Contract that the BFF speaks, where that is known. */
   readonly bff: number | undefined;
+  /** In which the agency's days begin, where that is known. */
+  readonly timeZone: TimeZone | undefined;
   /** The preview that the deployment comes from. */
   readonly preview: Preview | null;
   /** Somebody who may see screens that need a sign-in asks: their page fetches those ahead. */
@@ -122,6 +126,10 @@ const pageData = async (
   };
 };
 
+/** Says to a page where days begin when that isn't where its scripts were built for (`@vitrine/brand`). */
+const inZone = (html: string, { timeZone = brand.timeZone }: PageContext): string =>
+  timeZone === brand.timeZone ? html : put(html, '<html ', `<html data-time-zone="${timeZone}" `);
+
 /** Marks where a page that starts at once says what it loads. */
 const preloadMarker = '<!--vitrine:preload-->';
 
@@ -130,9 +138,9 @@ const dataMarker = '<!--vitrine:data-->';
 const closing = '</body></html>';
 
 /** The data of a page, and behind it what its builds are watched with while they may be on trial. */
-const withData = (html: string, data: PageData, owner: RemoteEntry | null, { watched }: PageContext): string => {
+const withData = (html: string, data: PageData, owner: RemoteEntry | null, context: PageContext): string => {
   const json = `<script type="application/json" id="vitrine-page">${scriptJson(data)}</script>`;
-  return put(html, dataMarker, watched ? json + trialScript(data, owner) : json);
+  return inZone(put(html, dataMarker, context.watched ? json + trialScript(data, owner) : json), context);
 };
 
 const page = (status: 200 | 404, html: string, indexable: boolean, personal = false): ComposedPage => ({

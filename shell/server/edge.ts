@@ -134,6 +134,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   servePages(edge, visits, sendFile, overload, {
     overrideOrigins,
     bffContract: bff.contract,
+    timeZone: bff.timeZone,
     countPage: metrics.countPage,
   });
   await serveForms(edge, visitOf, { bffUrl: config.bffUrl, readBody, limiter, metrics });

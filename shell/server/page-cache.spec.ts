@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { TimeZone } from '@vitrine/contracts';
 import type { Preview } from '@vitrine/federation/deploy';
 import { createPageCache } from './page-cache.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
@@ -43,6 +44,16 @@ describe('a page that is kept', () => {
     expect(await bodyOf({ ...preview, by: 'ada' })).toContain('"by":"ada"');
     expect(await bodyOf(null)).not.toContain('"preview"');
     expect(await bodyOf({ ...preview, by: 'grace' })).toContain('"by":"grace"');
+  });
+
+  it('says where days begin, where that isn’t what its scripts were built for', async () => {
+    const pages = createPageCache([], () => undefined);
+    const deployment = await fixture.readDeployment();
+    const bodyOf = async (timeZone?: TimeZone): Promise<string> =>
+      (await (await pages(deployment, '/', { timeZone })).body('identity')).toString();
+    expect(await bodyOf('America/Chicago')).toContain('<html data-time-zone="America/Chicago" lang="en"');
+    expect(await bodyOf('America/New_York')).not.toContain('data-time-zone');
+    expect(await bodyOf()).not.toContain('data-time-zone');
   });
 
   it('says whether its screen stands while its builds are new to the edge, and runs nothing more later', async () => {

@@ -1,3 +1,4 @@
+import type { TimeZone } from '@vitrine/contracts';
 import type { Preview } from '@vitrine/federation/deploy';
 import { composePage, pageKey, type ComposedPage } from './compose.ts';
 import type { Deployment } from './deployment.ts';
@@ -23,6 +24,8 @@ const serve = ({ status, html, contentPolicy, indexable, personal }: ComposedPag
 interface PageVariant {
   /** Contract that the BFF speaks, where that is known. */
   readonly bff?: number | undefined;
+  /** In which the agency's days begin, where that is known. */
+  readonly timeZone?: TimeZone | undefined;
   readonly preview?: Preview | null;
   /** Whether somebody asks who may be signed in. */
   readonly signedIn?: boolean;
@@ -45,8 +48,8 @@ const createTrialWatch = (now: () => number): ((deployment: Deployment) => boole
 };
 
 /**
- * Composes each page once for each deployment, for each set of canaries in it, and for each contract that the BFF
- * speaks meanwhile; forgets all of them with it. Pages of a preview are composed each time, and not kept.
+ * Composes each page once for each deployment, for each set of canaries in it, and for each contract and time zone
+ * that the BFF tells meanwhile; forgets all of them with it. Pages of a preview are composed each time, and not kept.
  */
 export const createPageCache = (
   overrides: readonly string[],
@@ -56,16 +59,16 @@ export const createPageCache = (
 ): ((deployment: Deployment, path: string, variant?: PageVariant) => Promise<ServedPage>) => {
   const isWatched = createTrialWatch(now);
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
-  return async (deployment, path, { bff, preview = null, signedIn = false } = {}) => {
+  return async (deployment, path, { bff, timeZone, preview = null, signedIn = false } = {}) => {
     const watched = preview === null && isWatched(deployment);
-    const context = { overrides, bff, preview, signedIn, watched };
+    const context = { overrides, bff, timeZone, preview, signedIn, watched };
     if (preview) {
       countPage('miss');
       return serve(await composePage(deployment, path, onProblem, context));
     }
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
-    const key = `${String(bff)} ${String(watched)} ${pageKey(deployment, path, signedIn)}`;
+    const key = `${String(bff)} ${String(timeZone)} ${String(watched)} ${pageKey(deployment, path, signedIn)}`;
     const compose = async (): Promise<ServedPage> => {
       const composed = await composePage(deployment, path, onProblem, context);
       if (!composed.cacheable) pages.delete(key);

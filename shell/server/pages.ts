@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRemote } from '@vitrine/contracts';
+import { findRemote, type TimeZone } from '@vitrine/contracts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { rootFileCache, type SendFile } from './files.ts';
@@ -50,6 +50,8 @@ interface PageOptions {
   readonly overrideOrigins: readonly string[];
   /** The contract that the running BFF speaks, where that is known. */
   readonly bffContract: () => number | undefined;
+  /** In which the agency's days begin, where that is known. */
+  readonly timeZone: () => TimeZone | undefined;
   readonly countPage: EdgeMetrics['countPage'];
 }
 
@@ -59,7 +61,7 @@ export const servePages = (
   { current, failingSince, failingReason, visitOf, previews }: Visits,
   sendFile: SendFile,
   overload: Overload,
-  { overrideOrigins, bffContract, countPage }: PageOptions,
+  { overrideOrigins, bffContract, timeZone, countPage }: PageOptions,
 ): void => {
   const onProblem = (error: unknown) => edge.log.error({ err: error }, 'a prerendered page cannot be used');
   const pages = createPageCache(overrideOrigins, onProblem, countPage);
@@ -83,7 +85,7 @@ export const servePages = (
     if (target !== null)
       return reply.header('cache-control', preview ? privately : 'no-cache').redirect(withQuery(target, query), 308);
     const signedIn = mayBeSignedIn(request.headers.cookie);
-    const page = await pages(live, path, { bff: bffContract(), preview, signedIn });
+    const page = await pages(live, path, { bff: bffContract(), timeZone: timeZone(), preview, signedIn });
     const personal = isOwnBuild || page.personal;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;

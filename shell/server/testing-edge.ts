@@ -50,7 +50,7 @@ const shellFiles = {
   'assets/favicon.1.ico': 'icon',
   'art/mark.svg': '<svg/>',
   'documents/site.html':
-    '<!--vitrine:head--><style data-styled="true" ' +
+    '<html lang="en"><!--vitrine:head--><style data-styled="true" ' +
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
   'documents/bare-page.html':

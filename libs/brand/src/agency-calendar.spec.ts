@@ -2,11 +2,13 @@ import {
   agencyDay,
   agencyDayStart,
   agencyMonth,
+  agencyTimeZone,
   agencyYear,
   daysAfter,
   isOfficeHour,
   longDate,
   monthsAfter,
+  setAgencyTimeZone,
 } from './agency-calendar.ts';
 
 test('a day ends at midnight in New York, not in UTC', () => {
@@ -59,4 +61,32 @@ test('office hours are those of New York, in summer and winter', () => {
     false,
     true,
   ]);
+});
+
+test('days follow another zone once it is set, also those that were asked for before', () => {
+  const moment = new Date('2026-03-02T06:00:00Z');
+  expect([agencyDay(moment), isOfficeHour(new Date('2026-03-02T15:00:00Z'))]).toEqual(['2026-03-02', true]);
+  setAgencyTimeZone('America/Los_Angeles');
+  try {
+    expect([agencyTimeZone(), agencyDay(moment)]).toEqual(['America/Los_Angeles', '2026-03-01']);
+    expect(agencyDayStart('2026-03-02').toISOString()).toBe('2026-03-02T08:00:00.000Z');
+    expect(isOfficeHour(new Date('2026-03-02T15:00:00Z'))).toBe(false);
+    expect(() => setAgencyTimeZone('America/Nowhere')).toThrow(RangeError);
+    expect(agencyTimeZone()).toBe('America/Los_Angeles');
+  } finally {
+    setAgencyTimeZone('America/New_York');
+  }
+});
+
+test('a page begins with the zone that the edge wrote into it', async () => {
+  const documentElement = { dataset: { timeZone: 'Pacific/Honolulu' } };
+  Object.assign(globalThis, { document: { documentElement } });
+  try {
+    const address = './agency-calendar.ts?in-a-page';
+    const { agencyTimeZone: zoneOfPage } = (await import(address)) as typeof import('./agency-calendar.ts');
+    expect(zoneOfPage()).toBe('Pacific/Honolulu');
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+  }
+  expect(agencyTimeZone()).toBe('America/New_York');
 });

@@ -1,11 +1,29 @@
-/**
- * Where the agency's days, months and years begin and end (ADR 0035): for the BFF, and for screens, which show the same
- * day.
- */
-export const agencyTimeZone = 'America/New_York';
+import { brand } from './brand.ts';
 
-/** `2026-03-02` in the agency's time zone. */
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: agencyTimeZone, dateStyle: 'short' });
+/** What tells the time in a zone: its days, `2026-03-02`, and hours, `09`. */
+const clockOf = (timeZone: string) => ({
+  timeZone,
+  days: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+  hours: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
+});
+
+/** The edge writes the zone into a page where owners set another one than the installation's (ADR 0133). */
+const ofPage = (): string | undefined => {
+  const { document }: { document?: { documentElement: { dataset: { timeZone?: string } } } } = globalThis as object;
+  return document?.documentElement.dataset.timeZone;
+};
+
+let clock = clockOf(ofPage() ?? brand.timeZone);
+
+/** Where the agency's days, months and years begin and end: for the BFF, and for screens, which show the same day. */
+export const agencyTimeZone = (): string => clock.timeZone;
+
+/** Days follow another zone from now on. Throws `RangeError` for one that doesn't exist. */
+export function setAgencyTimeZone(timeZone: string): void {
+  if (timeZone === clock.timeZone) return;
+  clock = clockOf(timeZone);
+  daysByHour.clear();
+}
 
 const hour = 3_600_000;
 /** Days by the hours that belong to them, because reports ask for thousands and formatting one takes microseconds. */
@@ -19,7 +37,7 @@ export function agencyDay(moment: Date): string {
   const key = Math.floor(moment.getTime() / hour);
   const cachedDay = daysByHour.get(key);
   if (cachedDay !== undefined) return cachedDay;
-  const day = calendar.format(moment);
+  const day = clock.days.format(moment);
   // Three years of hours at most; a sweep over more than that begins anew.
   if (daysByHour.size > 26_280) daysByHour.clear();
   daysByHour.set(key, day);
@@ -48,14 +66,12 @@ export function monthsAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: agencyTimeZone, hour: 'numeric', hourCycle: 'h23' });
-
 /** Hours of the agency's day in which somebody answers, every day of the week. */
 export const officeHours = { from: 9, to: 19 } as const;
 
 /** Whether somebody answers right now; outside of that, mails and the chat say when somebody does. */
 export function isOfficeHour(moment: Date): boolean {
-  const now = Number(hourFormat.format(moment));
+  const now = Number(clock.hours.format(moment));
   return now >= officeHours.from && now < officeHours.to;
 }
 

@@ -7,6 +7,8 @@ export const brand = {
   tagline: 'Creative, AI and software for aesthetic medicine',
   description: 'Halcyon builds websites, booking and AI front desks for dermatology, med spa and dental practices.',
   city: 'New York',
+  /** IANA name; owners can set another (Settings, Brand). */
+  timeZone: 'America/New_York',
   /** As people call, and as programs do. */
   phone: { shown: '(212) 555-0140', href: 'tel:+12125550140' },
   hours: 'Monday to Friday, 8 am to 6 pm Eastern',

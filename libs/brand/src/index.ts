@@ -11,6 +11,7 @@ export {
   longDate,
   monthsAfter,
   officeHours,
+  setAgencyTimeZone,
 } from './agency-calendar.ts';
 export { firstMonth } from './first-month.ts';
 export { longDay, sameDayNextMonth, shortDay, workingDaysAfter } from './working-days.ts';

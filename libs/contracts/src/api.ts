@@ -49,7 +49,7 @@ export { taxRateEndpoints as taxRates } from './invoices/tax-rates.ts';
 export { taxReturnEndpoints as taxReturns } from './invoices/tax-returns.ts';
 export { searchEndpoints as search } from './settings/search.ts';
 export { teamEndpoints as team } from './auth/team.ts';
-export { settingsEndpoints as settings } from './settings/settings.ts';
+export { settingsEndpoints as settings, timeZoneEndpoints as timeZone } from './settings/settings.ts';
 export { documentSettingsEndpoints as documentSettings } from './settings/document-settings.ts';
 export { periodLockEndpoints as periodLock } from './settings/period-lock.ts';
 export { apiKeyEndpoints as apiKeys } from './auth/api-keys.ts';

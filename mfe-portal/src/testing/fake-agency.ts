@@ -4,10 +4,12 @@ import {
   NotificationSettingsUpdate,
   type SavedBrandSettings,
   type SavedNotificationSettings,
+  type SavedTimeZoneSettings,
   TemplateCreate,
   TemplatePreviewRequest,
   TemplateReset,
   TemplateUpdate,
+  TimeZoneSettingsUpdate,
 } from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 
@@ -111,7 +113,13 @@ export function withAgency(
     templates = [welcomeTemplate(), resetTemplate],
   }: Agency = {},
 ) {
-  const state = { brand, recipients, templates, sent: [] as string[] };
+  const timeZone: SavedTimeZoneSettings = {
+    timeZone: 'America/New_York',
+    version: 0,
+    updatedAt: null,
+    updatedBy: null,
+  };
+  const state = { brand, recipients, templates, timeZone, sent: [] as string[] };
   bff.also.push((request, { pathname }, body) => {
     const method = request.split(' ')[0];
     if (pathname === '/api/settings/brand') {
@@ -120,6 +128,13 @@ export function withAgency(
       if (version !== state.brand.version) return stale(state.brand);
       state.brand = { ...value, ...stamp(version) };
       return Response.json(state.brand);
+    }
+    if (pathname === '/api/settings/time-zone') {
+      if (method === 'GET') return Response.json(state.timeZone);
+      const { version, timeZone } = TimeZoneSettingsUpdate.parse(body);
+      if (version !== state.timeZone.version) return stale(state.timeZone);
+      state.timeZone = { timeZone, ...stamp(version) };
+      return Response.json(state.timeZone);
     }
     if (pathname === '/api/settings/notifications') {
       if (method === 'GET') return Response.json(state.recipients);

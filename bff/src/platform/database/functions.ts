@@ -8,6 +8,7 @@ import { rowsOf, type SqlRunner } from './sql.ts';
  * stays in databases that have it: processes of the release before still call it.
  */
 const files: Readonly<Record<string, URL>> = {
+  agency_time_zone: new URL('./functions/agency_time_zone.sql', import.meta.url),
   book_payment: new URL('./functions/book_payment.sql', import.meta.url),
   book_provider_transaction: new URL('./functions/book_provider_transaction.sql', import.meta.url),
   booked_day: new URL('./functions/booked_day.sql', import.meta.url),

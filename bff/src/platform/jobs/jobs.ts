@@ -110,13 +110,19 @@ export class Jobs implements OnApplicationShutdown {
       await boss.start();
       for (const handler of this.handlers) {
         await this.work(boss, handler);
-        if (handler.cron) await boss.schedule(handler.queue, handler.cron, {}, { tz: agencyTimeZone });
       }
+      await this.schedule(boss);
     } catch (error) {
       await boss.stop({ graceful: false, close: true }).catch(() => undefined);
       throw error;
     }
     this.boss = boss;
+  }
+
+  /** Has the jobs of an hour or day run by the agency's clock; again when its time zone changes. */
+  async schedule(boss = this.boss): Promise<void> {
+    for (const { queue, cron } of this.handlers)
+      if (cron) await boss?.schedule(queue, cron, {}, { tz: agencyTimeZone() });
   }
 
   private async work(boss: PgBoss, handler: JobHandler): Promise<void> {

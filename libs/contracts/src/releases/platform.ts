@@ -205,6 +205,8 @@ export const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   /** Contract major this BFF speaks; the edge and the deploy checks compare it. */
   contract: z.number().int(),
+  /** In which the agency's days begin; left out by those of before. */
+  timeZone: z.string().optional(),
 });
 
 /** The crash screen's record (public specification, section 2). The BFF redacts it before it is logged. */

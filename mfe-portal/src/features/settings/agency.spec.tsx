@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
+import { agencyTimeZone, setAgencyTimeZone } from '@vitrine/brand';
 import { resetTemplate, sampleBrand, welcomeTemplate, withAgency } from '../../testing/fake-agency.ts';
 import { FakeBff, owner } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
@@ -60,13 +61,38 @@ describe('Brand', () => {
     );
   });
 
+  test('an owner sets the time zone, and days on the page follow it', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/brand');
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveDisplayValue('Eastern time');
+    await user.selectOptions(zone, 'Pacific time');
+    bff.fail(/PUT/, {
+      status: 400,
+      code: 'validation_failed',
+      message: 'The books are closed.',
+      extra: { errors: { timeZone: ['The books are closed through February 28, 2026.'] } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Save time zone' }));
+    expect(await screen.findByText('The books are closed through February 28, 2026.')).toBeVisible();
+    expect(zone).toHaveDisplayValue('Pacific time');
+    bff.heal();
+    await user.click(screen.getByRole('button', { name: 'Save time zone' }));
+    await waitFor(() => expect(state.timeZone).toMatchObject({ timeZone: 'America/Los_Angeles', version: 1 }));
+    await waitFor(() => expect(agencyTimeZone()).toBe('America/Los_Angeles'));
+    setAgencyTimeZone('America/New_York');
+  }, 20_000);
+
   test('staff see it read-only', async () => {
     const bff = staff();
     withAgency(bff);
     await openPortal(bff, '/settings/brand');
     expect(await screen.findByText('hello@halcyon.example')).toBeVisible();
-    expect(screen.getByText(/Owners can change it/)).toBeVisible();
+    expect(await screen.findByText('Eastern time')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.getAllByText(/Owners can change it/)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PaidOutTransaction } from '../../checkout/index.ts';
 import { rowsOf } from '../../../platform/database/index.ts';
@@ -16,8 +17,10 @@ export interface ComparedEntry {
   readonly invoice: { readonly id: string; readonly number: string } | null;
 }
 
-const comparedEntries = `SELECT p.provider_ref AS reference, p.kind, p.amount_cents::int AS "amountCents",
-    (p.received_at AT TIME ZONE 'America/New_York')::date::text AS day,
+const dayOf = (moment: string): string => `(${moment} AT TIME ZONE '${agencyTimeZone()}')::date`;
+
+const comparedEntries = (): string => `SELECT p.provider_ref AS reference, p.kind, p.amount_cents::int AS "amountCents",
+    ${dayOf('p.received_at')}::text AS day,
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
   WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline' AND p.dispute_id IS NULL`;
@@ -29,11 +32,11 @@ export type NewTransaction = Omit<ProviderTransactionEntity, 'bookedOn'>;
 const rowsAtOnce = 1000;
 
 /** What moved for disputes, at the provider and in the ledger, one row for each. */
-const disputeMoves = `SELECT t.ledger_ref AS reference, t.at, t.day, 0 AS ours, t.amount_cents AS theirs,
+const disputeMoves = (): string => `SELECT t.ledger_ref AS reference, t.at, t.day, 0 AS ours, t.amount_cents AS theirs,
     t.fee_cents AS fee
   FROM provider_transactions t WHERE t.kind = 'dispute' AND t.currency = 'usd'
   UNION ALL
-  SELECT p.dispute_id, p.received_at, (p.received_at AT TIME ZONE 'America/New_York')::date,
+  SELECT p.dispute_id, p.received_at, ${dayOf('p.received_at')},
     CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END, 0, 0
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
     WHERE p.dispute_id IS NOT NULL AND p.currency = 'usd' AND NOT coalesce(i.demo, false)`;
@@ -119,7 +122,7 @@ export class BookkeepingRepository {
 
   /** The ledger's entries with these references, whenever they were. */
   entriesOf(references: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<ComparedEntry[]> {
-    return rowsOf<ComparedEntry>(manager, `${comparedEntries} AND p.provider_ref = ANY ($1::text[])`, [references]);
+    return rowsOf<ComparedEntry>(manager, `${comparedEntries()} AND p.provider_ref = ANY ($1::text[])`, [references]);
   }
 
   /** The ledger's entries of a day that the provider should know, with whether it does. Demo data is none of its. */
@@ -127,7 +130,7 @@ export class BookkeepingRepository {
     return rowsOf(
       manager,
       `SELECT e.*, EXISTS (SELECT FROM provider_transactions t WHERE t.ledger_ref = e.reference) AS "isKnown"
-       FROM (${comparedEntries} AND p.received_at >= $1 AND p.received_at < $2 AND NOT coalesce(i.demo, false)) e`,
+       FROM (${comparedEntries()} AND p.received_at >= $1 AND p.received_at < $2 AND NOT coalesce(i.demo, false)) e`,
       bounds({ from: day, to: day }),
     );
   }
@@ -149,7 +152,7 @@ export class BookkeepingRepository {
          CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,
          jsonb_agg(jsonb_build_object('day', m.day::text, 'oursCents', m.ours, 'theirsCents', m.theirs,
            'feeCents', m.fee) ORDER BY m.at, m.theirs) AS moves
-       FROM (${disputeMoves}) m LEFT JOIN disputes d ON d.id = m.reference
+       FROM (${disputeMoves()}) m LEFT JOIN disputes d ON d.id = m.reference
          LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN invoices i ON i.id = p.invoice_id
        WHERE m.reference = ANY ($1::text[]) GROUP BY m.reference, d.id, i.id ORDER BY min(m.at), m.reference`,
       [moved.map(({ reference }) => reference)],
@@ -160,7 +163,7 @@ export class BookkeepingRepository {
   async firstDay(): Promise<string | null> {
     const [row] = await rowsOf<{ day: string | null }>(
       this.dataSource,
-      `SELECT (min(received_at) AT TIME ZONE 'America/New_York')::date::text AS day FROM payments
+      `SELECT ${dayOf('min(received_at)')}::text AS day FROM payments
         WHERE provider_ref IS NOT NULL`,
     );
     return row?.day ?? null;
@@ -187,7 +190,7 @@ export class BookkeepingRepository {
     const [row] = await rowsOf<{ day: string | null }>(
       this.dataSource,
       `SELECT max(day)::text AS day FROM reconciled_days
-        WHERE (checked_at AT TIME ZONE 'America/New_York')::date > day`,
+        WHERE ${dayOf('checked_at')} > day`,
     );
     return row?.day ?? null;
   }

@@ -21,11 +21,11 @@ const rowsFrom = (shown: Partial<Record<keyof typeof columns, string>>, from: st
   `SELECT ${Object.entries({ ...columns, ...shown })
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(', ')} FROM ${from}`;
-const day = (moment: string): string => `(${moment} AT TIME ZONE '${agencyTimeZone}')::date`;
+const day = (moment: string): string => `(${moment} AT TIME ZONE '${agencyTimeZone()}')::date`;
 const invoice = { label: 'i.number', detail: 'i.client_name', invoice_id: 'i.id', client_id: 'i.client_id' };
 
 /** What is open of each kind. The provider is compared from its first payment on, at most for a year. */
-const checks: Record<ClosingCheck, string> = {
+const checks = (): Record<ClosingCheck, string> => ({
   uncompared: rowsFrom(
     { id: 'd.day::date::text', day: 'd.day::date' },
     `(SELECT min(${day('received_at')}) AS first, (SELECT max(day) FROM reconciled_days
@@ -74,7 +74,7 @@ const checks: Record<ClosingCheck, string> = {
        AND NOT EXISTS (SELECT FROM reminders r WHERE r.invoice_id = i.id AND r.state = 'filed'
          AND ${day('r.created_at')} > d.due_date)`,
   ),
-};
+});
 
 /** SQL: reads over the records of several rooms; each check is one statement with a limit. */
 @Injectable()
@@ -91,7 +91,7 @@ export class ClosingRepository {
           `WITH days AS (SELECT $1::date, $2::date)
            SELECT id, label, detail, day::text, cents::int, invoice_id AS "invoiceId", client_id AS "clientId",
              count(*) OVER ()::int AS total, (sum(cents) OVER ())::text AS "totalCents"
-           FROM (${checks[check]}) found ORDER BY found.day, found.id LIMIT $3`,
+           FROM (${checks()[check]}) found ORDER BY found.day, found.id LIMIT $3`,
           [through, since, limit],
         );
         const [first] = rows;

@@ -58,7 +58,7 @@ export class JournalService {
       }
     }
     return {
-      period: { ...period, timeZone: agencyTimeZone },
+      period: { ...period, timeZone: agencyTimeZone() },
       entries,
       totals: {
         debitCents: sumOf([...accounts.values()].map(({ debitCents }) => debitCents)),

@@ -22,7 +22,7 @@ export class LeadSourcesRepository {
        FROM contacts l LEFT JOIN clients c ON c.contact_id = l.id
        WHERE (l.created_at AT TIME ZONE $3)::date BETWEEN $1 AND $2
        GROUP BY 1, 2 ORDER BY sum(c.spent_cents) DESC NULLS LAST, leads DESC, source`,
-      [from, to, agencyTimeZone],
+      [from, to, agencyTimeZone()],
     );
     return { items: rows.map(({ revenueCents, ...row }) => ({ ...row, revenueCents: Number(revenueCents) })) };
   }

@@ -23,7 +23,7 @@ export class RevenueService {
     };
     for await (const { entry, ...cash } of this.booked(period)) add(entry.day, { ...bookedIn(entry), ...cash });
     return {
-      period: { ...period, timeZone: agencyTimeZone },
+      period: { ...period, timeZone: agencyTimeZone() },
       months: [...months].map(([month, revenue]) => ({ month, ...revenue })),
       totals: sumOf([...months.values()]),
     };

@@ -91,7 +91,7 @@ export class ExpectedMoneyService {
       this.dataSource,
       `SELECT s.id, s.title AS label, coalesce(c.company, '') AS detail, s.day::text AS day,
          coalesce(s.next_amount_cents, s.amount_cents) AS adds
-       FROM (SELECT *, (current_period_end AT TIME ZONE '${agencyTimeZone}')::date AS day FROM subscriptions) s
+       FROM (SELECT *, (current_period_end AT TIME ZONE '${agencyTimeZone()}')::date AS day FROM subscriptions) s
          LEFT JOIN clients c ON c.id = s.client_id
        WHERE s.status = 'active' AND s.currency = 'usd' AND s.day BETWEEN $1::date AND $2::date
          AND (s.cancel_at IS NULL OR s.cancel_at > s.current_period_end) ORDER BY s.day, s.id`,

@@ -94,7 +94,7 @@ export class FiguresService {
         from: month ? `${month}-01` : null,
         to: month ? daysAfter(`${monthsAfter(month, 1)}-01`, -1) : today,
         ...(figure.list === 'books' && { from: figure.rows.from, to: figure.rows.to }),
-        timeZone: agencyTimeZone,
+        timeZone: agencyTimeZone(),
       },
     };
   }

@@ -52,7 +52,7 @@ export function statementOf(
   const open = openAt(events);
   return {
     client,
-    period: { ...period, timeZone: agencyTimeZone },
+    period: { ...period, timeZone: agencyTimeZone() },
     openingCents,
     billedCents,
     paidCents: openingCents + billedCents - creditedCents - closingCents,

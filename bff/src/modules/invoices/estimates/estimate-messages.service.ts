@@ -224,17 +224,15 @@ export class EstimateMessagesService {
 
 const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
 
-const signedFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: agencyTimeZone,
-});
+/** `March 2, 2026 at 9:00:00 AM EST` */
+const momentText = (moment: Date): string =>
+  moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: agencyTimeZone() });
 
 const toSigned = (signature: EstimateSignatureEntity | null): EstimateVariables['signature'] =>
   signature && {
     name: signature.name,
     path: signature.path,
-    at: signedFormat.format(signature.signedAt),
+    at: momentText(signature.signedAt),
     address: signature.address,
     sha256: signature.sha256,
   };

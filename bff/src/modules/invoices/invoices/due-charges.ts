@@ -93,7 +93,7 @@ export async function findDueCharges(
          AND t.tries <= ${autopayRetryDays.length}
          AND ($4::uuid[] IS NULL OR i.id = ANY($4)) AND ($5::uuid IS NULL OR c.id = $5)
      ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
-    [from, to, agencyTimeZone, only.invoiceIds ?? null, only.clientId ?? null, firstFrom],
+    [from, to, agencyTimeZone(), only.invoiceIds ?? null, only.clientId ?? null, firstFrom],
   );
   const left = new Map<string, number>();
   return rows.map(({ amountCents, dueCents, clientCreditCents, ...row }) => {

@@ -109,7 +109,7 @@ export class RemindersRepository {
          AND NOT EXISTS (SELECT FROM reminders o WHERE o.invoice_id = d.invoice_id AND o.rule_id = r.id
            AND o.due_date = d.due_date AND o.channel = r.channel)
        ON CONFLICT (invoice_id, rule_id, due_date, channel) DO NOTHING`,
-      [rulesValue(rules), quietTo, lateDays, now, agencyTimeZone, notedDays],
+      [rulesValue(rules), quietTo, lateDays, now, agencyTimeZone(), notedDays],
     );
   }
 
@@ -126,7 +126,7 @@ export class RemindersRepository {
        ORDER BY ($2::date + make_interval(hours => $3)) AT TIME ZONE coalesce(c.time_zone, $4), i.number_order, i.id,
          r.channel
        LIMIT $5`,
-      [rulesValue(rules), day, quietTo, agencyTimeZone, limit],
+      [rulesValue(rules), day, quietTo, agencyTimeZone(), limit],
     );
   }
 

@@ -79,7 +79,7 @@ export class StandingsRepository {
   async findMany(runner: SqlRunner, invoiceIds: readonly string[], now: Date): Promise<Standing[]> {
     const rows = await rowsOf<Omit<Standing, 'autopay'>>(runner, `${standing} WHERE i.id = ANY($1::uuid[])`, [
       invoiceIds,
-      agencyTimeZone,
+      agencyTimeZone(),
       now,
     ]);
     const charged = await this.findCharged(runner, invoiceIds, now);

@@ -96,7 +96,7 @@ const periodOf = (from: string, to: string) => [
   to,
   agencyDayStart(from),
   agencyDayStart(daysAfter(to, 1)),
-  agencyTimeZone,
+  agencyTimeZone(),
 ];
 
 const isBill = `d.kind IN ('invoice', 'correction', 'to_draft', 'sent_again', 'void')`;

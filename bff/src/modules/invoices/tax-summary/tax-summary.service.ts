@@ -28,7 +28,7 @@ export class TaxSummaryService {
       netTaxCents: totalOf('netTaxCents'),
       sales,
     };
-    return { from, to, timeZone: agencyTimeZone, rates, taxCents: totals.taxCents, totals };
+    return { from, to, timeZone: agencyTimeZone(), rates, taxCents: totals.taxCents, totals };
   }
 
   /** What the journal books. */

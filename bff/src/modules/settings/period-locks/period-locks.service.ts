@@ -83,8 +83,11 @@ export class PeriodLocks {
     return lockedThrough !== null && day <= lockedThrough ? daysAfter(lockedThrough, 1) : day;
   }
 
-  /** Nobody closes or reopens until the transaction ends. The trigger `book_payment` holds the same lock. */
-  private async hold(manager: EntityManager): Promise<string | null> {
+  /**
+   * Through which day the books are closed; nobody closes or reopens until the transaction ends. The trigger
+   * `book_payment` holds the same lock.
+   */
+  async hold(manager: EntityManager): Promise<string | null> {
     await manager.query(`SELECT pg_advisory_xact_lock_shared(${lockKey})`);
     return (await this.get(manager)).lockedThrough;
   }

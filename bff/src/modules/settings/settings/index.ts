@@ -7,8 +7,10 @@ import {
   NotificationRecipients,
   BankPaymentsSwitch,
 } from './agency-settings.ts';
+import { PeriodLocksModule } from '../period-locks/index.ts';
+import { AgencyCalendar } from './agency-calendar.service.ts';
 import { Limits } from './limits.service.ts';
-import { DocumentSettingsController, SettingsController } from './settings.controller.ts';
+import { DocumentSettingsController, SettingsController, TimeZoneController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
@@ -26,10 +28,12 @@ export { Limits } from './limits.service.ts';
 /** Global, because every mail, receipt and notice asks here. */
 @Global()
 @Module({
-  controllers: [SettingsController, DocumentSettingsController],
+  imports: [PeriodLocksModule],
+  controllers: [SettingsController, DocumentSettingsController, TimeZoneController],
   providers: [
     SettingsService,
     SettingsRepository,
+    AgencyCalendar,
     AgencySettings,
     AutopaySwitch,
     BankPaymentsSwitch,

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
@@ -55,13 +55,22 @@ export class SettingsSection<Value extends object> {
     };
   }
 
-  /** Throws `stale_version` with the current section under `current`. */
-  async save(version: number, value: Value, key: string | undefined): Promise<Value & Stamp> {
+  /**
+   * Throws `stale_version` with the current section under `current`, and what `check` throws, in the transaction that
+   * saves.
+   */
+  async save(
+    version: number,
+    value: Value,
+    key: string | undefined,
+    check?: (manager: EntityManager, before: Value) => Promise<void>,
+  ): Promise<Value & Stamp> {
     const { clock, dataSource, repository, audit, idempotency } = this.parts;
     const attempt = { scope: `settings.${this.name}`, key, request: { version, ...value } };
     const { email } = currentPerson();
     const saved = await dataSource.transaction(async (manager) => {
       const before = this.schema.parse((await repository.find(this.name, manager))?.value ?? this.initial);
+      await check?.(manager, before);
       if (!(await repository.save(manager, this.name, version, value, email, clock.now())))
         return idempotency.isRepeated(manager, attempt);
       await idempotency.note(manager, attempt);

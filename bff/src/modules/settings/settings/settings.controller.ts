@@ -1,5 +1,6 @@
 import { api } from '@vitrine/contracts';
 import { serve } from '../../../platform/http/index.ts';
+import { AgencyCalendar } from './agency-calendar.service.ts';
 import { SettingsService } from './settings.service.ts';
 
 export const SettingsController = serve(
@@ -25,6 +26,11 @@ export const SettingsController = serve(
     updateNotifications: ({ body: { version, ...value }, key }) => notifications.save(version, value, key),
   }),
 );
+
+export const TimeZoneController = serve(api.timeZone, [AgencyCalendar], (calendar) => ({
+  get: () => calendar.get(),
+  update: ({ body, key }) => calendar.change(body, key),
+}));
 
 export const DocumentSettingsController = serve(api.documentSettings, [SettingsService], ({ documents }) => ({
   get: () => documents.read(),

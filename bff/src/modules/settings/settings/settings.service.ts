@@ -10,7 +10,9 @@ import {
   NotificationSettings,
   PaymentSettings,
   SecuritySettings,
+  TimeZoneSettings,
   usualExportLimitRows,
+  timeZoneNames,
   usualPayBackLimitCents,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
@@ -31,6 +33,7 @@ export class SettingsService {
   readonly notifications: SettingsSection<NotificationSettings>;
   readonly payments: SettingsSection<PaymentSettings>;
   readonly security: SettingsSection<SecuritySettings>;
+  readonly timeZone: SettingsSection<TimeZoneSettings>;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -68,6 +71,15 @@ export class SettingsService {
         accent: 'champagne',
       },
       parts,
+    );
+    this.timeZone = new SettingsSection(
+      'time-zone',
+      TimeZoneSettings,
+      { timeZone: brand.timeZone },
+      parts,
+      (value) => ({
+        timeZone: timeZoneNames[value.timeZone],
+      }),
     );
     this.documents = new SettingsSection('documents', DocumentSettings, documentDefaults, parts);
     this.notifications = new SettingsSection(

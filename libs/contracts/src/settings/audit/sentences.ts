@@ -7,6 +7,7 @@ import { savedItemFields } from '../../invoices/saved-item.record.ts';
 import { taxRateFields } from '../../invoices/tax-rate.record.ts';
 import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
+import { settingsSentences } from './settings-sentences.ts';
 import { workSentences } from './work-sentences.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
 
@@ -183,15 +184,7 @@ const sentences: Readonly<Record<string, string>> = {
   'saved-item.deleted': '{who} deleted the saved item {name}',
   'saved-item.updated': '{who} changed the saved item {record}',
   ...changeSentences('saved-item', savedItemFields),
-  'settings.accounts-changed': '{who} changed the accounts of the journal',
-  'settings.autopay-changed': '{who} turned autopay {after}',
-  'settings.brand-changed': '{who} changed the brand settings',
-  'settings.documents-changed': '{who} changed what new documents begin with',
-  'settings.notifications-changed': '{who} changed who gets notifications',
-  'settings.payments-changed': '{who} turned bank payments {after}',
-  'settings.security-changed': '{who} turned two-step verification for the whole team {after}',
-  'settings.reminders-changed': '{who} changed the payment reminders',
-  'settings.reminders-changed:on': '{who} switched payment reminders from {before} to {after}',
+  ...settingsSentences,
   'submission.filed': '{practiceName} finished onboarding',
   'submission.superseded': 'An onboarding waits for no payment any more: they bought something else',
   'subscription.cancel-asked': '{who} canceled the plan of {record} at the end of the month that is paid',

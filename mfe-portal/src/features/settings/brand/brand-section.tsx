@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
+import { TimeZonePart } from './time-zone-part.tsx';
 import { accentNames, fieldNames, lead } from './content.ts';
 
 /** Loaded for owners. */
@@ -27,6 +28,7 @@ export const BrandSection = () => {
           <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}
             <LastChange {...saved} byOwners={user?.role !== 'owner'} />
+            <TimeZonePart />
           </Suspense>
         )}
       </SectionBody>
