@@ -4,8 +4,8 @@ import { fileTypeFromBuffer } from 'file-type';
 const control = /[^\P{Cc}\t\n\f\r\u0080-\u009F]/u;
 
 /**
- * What a file holds, whatever it is called: the end that names of such files have, as `pdf`; `text` for plain text; null
- * for anything else.
+ * What a file holds, whatever it is called: the end that names of such files have, as `pdf`; `text` for plain text;
+ * null for anything else.
  */
 export async function contentOf(file: Buffer): Promise<string | null> {
   const found = (await fileTypeFromBuffer(file))?.ext;

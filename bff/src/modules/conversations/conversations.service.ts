@@ -61,7 +61,8 @@ export class Conversations {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $10, $11, $11, $12)
        ON CONFLICT (person) DO UPDATE SET client_id = excluded.client_id,
          email = CASE WHEN excluded.channel = 'sms' THEN v.email ELSE excluded.email END,
-         phone = coalesce(excluded.phone, v.phone), name = coalesce(excluded.name, v.name), assignee_id = coalesce(v.assignee_id, excluded.assignee_id),
+         phone = coalesce(excluded.phone, v.phone), name = coalesce(excluded.name, v.name),
+         assignee_id = coalesce(v.assignee_id, excluded.assignee_id),
          state = 'open', snoozed_until = NULL, unread = true,
          channel = CASE WHEN excluded.last_at < v.last_at THEN v.channel ELSE excluded.channel END,
          preview = CASE WHEN excluded.last_at < v.last_at THEN v.preview ELSE excluded.preview END,
@@ -136,7 +137,8 @@ export class Conversations {
   async releaseClient(manager: EntityManager, clientId: string): Promise<void> {
     await rowsOf(
       manager,
-      'UPDATE conversations SET client_id = NULL, version = version + 1 WHERE client_id = $1 AND contact_id IS NOT NULL',
+      `UPDATE conversations SET client_id = NULL, version = version + 1
+       WHERE client_id = $1 AND contact_id IS NOT NULL`,
       [clientId],
     );
   }

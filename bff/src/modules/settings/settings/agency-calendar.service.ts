@@ -49,7 +49,8 @@ export class AgencyCalendar implements OnModuleInit, OnModuleDestroy {
     const saved = await this.settings.timeZone.save(version, { timeZone }, key, async (manager, before) => {
       const lockedThrough = await this.locks.hold(manager);
       if (lockedThrough === null || timeZone === before.timeZone) return;
-      const message = `The books are closed through ${longDate(lockedThrough)}. Reopen them in Reports to change the time zone.`;
+      const closed = `The books are closed through ${longDate(lockedThrough)}.`;
+      const message = `${closed} Reopen them in Reports to change the time zone.`;
       throw new AppError('validation_failed', { message, errors: { timeZone: [message] } });
     });
     await this.follow();

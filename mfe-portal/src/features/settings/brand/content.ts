@@ -1,4 +1,4 @@
-import type { BrandSettings, MailAccent } from '@vitrine/contracts';
+import { type BrandSettings, type MailAccent, type TimeZone, timeZoneNames } from '@vitrine/contracts';
 
 export const lead =
   'How the agency appears in emails, receipts and invoices. The public site has its own name and addresses, which ' +
@@ -19,3 +19,12 @@ export const fieldNames: Record<keyof BrandSettings, string> = {
   phone: 'Public phone',
   accent: 'Accent color of emails',
 };
+
+export const timeZoneTexts = {
+  title: 'Time zone',
+  lead:
+    'Where your days begin and end: due dates, reminders, reports and the times of daily work follow it. Payments ' +
+    'stay on the day they were booked. While books are closed it can’t be changed.',
+} as const;
+
+export const timeZoneLabel = (zone: TimeZone): string => `${timeZoneNames[zone]} time`;
