@@ -117,6 +117,7 @@ export * from './invoices/tax-returns.ts';
 export * from './settings/period-lock.ts';
 export * from './settings/document-settings.ts';
 export * from './settings/settings.ts';
+export * from './settings/time-zone.ts';
 export * from './releases/platform.ts';
 export * from './releases/error-groups.ts';
 export * from './releases/graph.ts';

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type LedgerAccount, ledgerAccountIds, ledgerAccounts } from '../books/accounts.ts';
 import { line } from '../common/typed-fields.ts';
 import { RequiredEmail } from '../common/email-address.ts';
-import { Timestamp, TimeZone, VersionOrNone } from '../common/fields.ts';
+import { VersionOrNone } from '../common/fields.ts';
 import { pastedPhone, visibleText } from '../common/pasted-text.ts';
 import { invalidPhone, readPhone } from '../common/phone.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Saved } from './saved.ts';
 
 /** One line, without what would end or split a mail header. */
 const headerLine = (maximum: number, message: string) =>
@@ -131,10 +132,6 @@ export type AutopaySettings = z.infer<typeof AutopaySettings>;
 export const PaymentSettings = z.strictObject({ bankAccounts: z.boolean() });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
-/** In which time zone the agency's days begin. */
-export const TimeZoneSettings = z.strictObject({ timeZone: TimeZone });
-export type TimeZoneSettings = z.infer<typeof TimeZoneSettings>;
-
 /** Most that anyone but an owner pays back in 24 hours, in cents, until owners say otherwise. */
 export const usualPayBackLimitCents = 100_000;
 /** Most rows of a list of people that anyone but an owner exports at once, until owners say otherwise. */
@@ -149,12 +146,6 @@ export const SecuritySettings = z.strictObject({
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
-/** `version` 0 is what the installation began with; nobody has changed it yet. */
-const Saved = z.object({
-  version: z.number().int().min(0),
-  updatedAt: Timestamp.nullable(),
-  updatedBy: z.string().nullable(),
-});
 export const SavedBrandSettings = BrandSettings.extend(Saved.shape);
 export type SavedBrandSettings = z.infer<typeof SavedBrandSettings>;
 export const SavedNotificationSettings = NotificationSettings.extend(Saved.shape);
@@ -186,35 +177,6 @@ export const BrandSettingsUpdate = BrandSettings.extend({ version: VersionOrNone
 export type BrandSettingsUpdate = z.infer<typeof BrandSettingsUpdate>;
 export const NotificationSettingsUpdate = NotificationSettings.extend({ version: VersionOrNone });
 export type NotificationSettingsUpdate = z.infer<typeof NotificationSettingsUpdate>;
-
-export const SavedTimeZoneSettings = TimeZoneSettings.extend(Saved.shape);
-export type SavedTimeZoneSettings = z.infer<typeof SavedTimeZoneSettings>;
-export const TimeZoneSettingsUpdate = TimeZoneSettings.extend({ version: VersionOrNone });
-export type TimeZoneSettingsUpdate = z.infer<typeof TimeZoneSettingsUpdate>;
-
-export const timeZoneEndpoints = {
-  get: defineEndpoint({
-    id: 'timeZone.get',
-    method: 'GET',
-    path: '/settings/time-zone',
-    summary: 'In which time zone the agency’s days begin',
-    access: 'portal',
-    status: 200,
-    response: SavedTimeZoneSettings,
-  }),
-  update: defineEndpoint({
-    id: 'timeZone.update',
-    method: 'PUT',
-    path: '/settings/time-zone',
-    summary:
-      'Change it, while no books are closed; a stale `version` fails with `stale_version` and the current settings',
-    access: 'owner',
-    idempotent: true,
-    body: TimeZoneSettingsUpdate,
-    status: 200,
-    response: SavedTimeZoneSettings,
-  }),
-} as const;
 
 export const settingsEndpoints = {
   brand: defineEndpoint({

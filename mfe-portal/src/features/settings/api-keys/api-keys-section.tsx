@@ -1,56 +1,18 @@
 import { type ApiKey, type ApiKeyCreated, apiKeyEndpoints, docsPath } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, ConfirmDialog, EmptyState, Heading, Pending, Text, useToast, vars } from '@vitrine/ui';
+import { Button, EmptyState, Heading, Pending, Text, vars } from '@vitrine/ui';
 import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api/use-change.ts';
 import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { formatMomentInText, useNow } from '../../../shared/format.ts';
-import { actionText } from '../../../shared/problems.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { KeyTable } from './key-table.tsx';
 
-/** Loaded when a key is to be created. */
+/** Loaded when a key is to be created, or revoked. */
 const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }));
-
-interface RevokeKeyDialogProps {
-  readonly apiKey: ApiKey;
-  readonly onClose: () => void;
-}
-
-/** Confirms the revocation; shows when the key was last used. */
-const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) => {
-  const revoke = useChange(apiKeyEndpoints.revoke, { params: { id } }, { stale: [['apiKeys'], ['team'], ['audit']] });
-  const toast = useToast();
-  const now = useNow();
-
-  const confirm = (): void =>
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        toast({ tone: 'success', title: `${name} was revoked` });
-        onClose();
-      },
-    });
-
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Revoke ${name}?`}
-      confirmLabel="Revoke key"
-      tone="danger"
-      busy={revoke.isPending}
-      error={revoke.isError ? actionText(revoke.error) : undefined}
-      onConfirm={confirm}
-    >
-      The program that uses it will stop working right away. This can’t be undone.{' '}
-      {lastUsedAt ? `Last used ${formatMomentInText(lastUsedAt, now)}.` : 'It has never been used.'}
-    </ConfirmDialog>
-  );
-};
+const RevokeKeyDialog = lazy(async () => ({ default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog }));
 
 const Frame = styled(SecretFrame)`
   gap: ${vars.space[3]};
@@ -162,7 +124,7 @@ export const ApiKeysSection = () => {
         }
       </SectionBody>
       <Pending>{making && <NewKeyDialog onClose={() => setMaking(false)} onCreated={setCreatedKey} />}</Pending>
-      {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+      <Pending>{revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}</Pending>
     </>
   );
 };
