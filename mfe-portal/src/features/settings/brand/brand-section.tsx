@@ -1,6 +1,6 @@
 import { type SavedBrandSettings, settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { DescriptionList } from '@vitrine/ui';
+import { DescriptionList, vars } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
@@ -16,6 +16,13 @@ const Lines = styled.span`
   white-space: pre-line;
 `;
 
+/** What is saved by itself. */
+const Below = styled.div`
+  margin-block-start: ${vars.space[8]};
+  padding-block-start: ${vars.space[8]};
+  border-block-start: 1px solid ${vars.color.hairline};
+`;
+
 /** Settings, Brand: owners change it, everyone sees it. */
 export const BrandSection = () => {
   const { user } = useSession();
@@ -28,7 +35,9 @@ export const BrandSection = () => {
           <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}
             <LastChange {...saved} byOwners={user?.role !== 'owner'} />
-            <TimeZonePart />
+            <Below>
+              <TimeZonePart />
+            </Below>
           </Suspense>
         )}
       </SectionBody>
