@@ -55,6 +55,13 @@ const OutOfSight = styled.div`
       content-visibility: auto;
     }
 
+    ${media.down('md')} {
+      /* The hero fills a phone, and the browser would lay out one and a half more screens before it paints: these. */
+      html[data-unpainted]:not(:has(:target)) & > :nth-child(-n + 2) {
+        content-visibility: hidden;
+      }
+    }
+
     html:not([data-live]) & > * {
       transition: content-visibility 0s calc(sibling-index() * 80ms) allow-discrete !important;
     }

@@ -202,14 +202,15 @@ export const TodaySection = ({ query }: { readonly query: ReturnType<typeof useT
     <Section aria-label={todayTexts.title} aria-busy={query.isPending}>
       <Head>
         <Heading as="h2">{todayTexts.title}</Heading>
+        <Text as="span" size="sm" tone="textMuted">
+          {todayTexts.order}
+        </Text>
+        {/* Last, so that it moves nothing when it comes. */}
         {today !== undefined && (today.waiting ?? 0) > 0 && (
           <Text as="span" size="sm" tone="textMuted">
             {todayTexts.waiting(today.waiting ?? 0)}
           </Text>
         )}
-        <Text as="span" size="sm" tone="textMuted">
-          {todayTexts.order}
-        </Text>
       </Head>
       <RefreshError query={{ ...query, isError: query.isError && today !== undefined }} />
       {today ? (
