@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { DocumentData, DrawingTask } from '../document-worker.ts';
+import type { DocumentData, DrawingTask, PictureTask } from '../document-worker.ts';
 import { AppError } from './http/app-error.ts';
+import type { Picture, PictureFault, PictureLimits } from './pdf/index.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** Megabytes, beside those of the main thread. */
@@ -20,6 +21,13 @@ interface Kept {
   bytes: number;
 }
 
+/** Finds pictures that letterheads name; the module that keeps them provides it. It is also the injection token. */
+export abstract class DocumentPictures {
+  /** What a picture holds, by the SHA-256 of it; null for an unknown one. */
+  abstract findContent(hash: string): Promise<Buffer | null>;
+}
+const noPictures: DocumentPictures = { findContent: () => Promise.resolve(null) };
+
 /**
  * Draws every PDF, in a thread of its own with its own memory, one at a time (ADR 0091): neither its work nor its end
  * touches other requests. Equal data makes an equal document, so that the last ones are kept by the hash of theirs.
@@ -31,6 +39,8 @@ export class Documents implements OnApplicationShutdown {
   private thread: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
+  constructor(private readonly pictures: DocumentPictures = noPictures) {}
+
   /** Documents that are drawn or wait for it. */
   get load(): Semaphore['load'] {
     return this.turns.load;
@@ -40,7 +50,7 @@ export class Documents implements OnApplicationShutdown {
   draw<Kind extends keyof DocumentData>(kind: Kind, ...data: DocumentData[Kind]): Promise<Buffer> {
     const task: DrawingTask<Kind> = { kind, data };
     const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
-    const entry = this.cache.get(hash) ?? { document: this.turns.run(() => this.drawInThread(task)), bytes: 0 };
+    const entry = this.cache.get(hash) ?? { document: this.turns.run(() => this.drawWithPicture(task)), bytes: 0 };
     // As the newest.
     this.cache.delete(hash);
     this.cache.set(hash, entry);
@@ -48,21 +58,35 @@ export class Documents implements OnApplicationShutdown {
     return entry.document;
   }
 
+  /**
+   * A picture for documents, in the form in which they print it, or what is wrong with it. In the thread, as drawing is:
+   * it may hold much more than its bytes say. Throws `unavailable`.
+   */
+  preparePicture(content: Buffer, limits: PictureLimits): Promise<Picture | PictureFault> {
+    return this.turns.run(() => this.askThread<Picture | PictureFault>({ kind: 'picture', content, limits }));
+  }
+
   /** After what has begun: mails are at work until the job engine has stopped. */
   async onApplicationShutdown(): Promise<void> {
     await this.turns.run(() => this.endThread());
   }
 
-  private async drawInThread(task: DrawingTask): Promise<Buffer> {
+  private async drawWithPicture(task: DrawingTask): Promise<Buffer> {
+    const hash = task.data[0].letterhead?.logo?.hash;
+    const logo = hash === undefined ? null : await this.pictures.findContent(hash);
+    const bytes = await this.askThread<Uint8Array>({ ...task, ...(logo && { logo }) });
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  private async askThread<Answer>(task: DrawingTask | PictureTask): Promise<Answer> {
     clearTimeout(this.idle);
     this.thread ??= this.startThread();
     try {
       this.thread.postMessage(task, []);
-      const [bytes] = (await once(this.thread, 'message', { signal: AbortSignal.timeout(longestDrawing) })) as [
-        Uint8Array,
-      ];
+      const signal = AbortSignal.timeout(longestDrawing);
+      const [answer] = (await once(this.thread, 'message', { signal })) as [Answer];
       this.idle = setTimeout(() => void this.endThread(), idleLimit).unref();
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return answer;
     } catch (error) {
       await this.endThread();
       throw new AppError('unavailable', {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DocumentPictures } from '../../../platform/documents.ts';
 import {
   AgencySettings,
   AutopaySwitch,
@@ -8,11 +9,13 @@ import {
   BankPaymentsSwitch,
 } from './agency-settings.ts';
 import { Limits } from './limits.service.ts';
-import { DocumentSettingsController, SettingsController } from './settings.controller.ts';
+import { LogosRepository, LogosService } from './logos.service.ts';
+import { DocumentSettingsController, LogoController, SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
 export {
+  type Agency,
   AgencySettings,
   AutopaySwitch,
   BankPaymentsSwitch,
@@ -26,7 +29,7 @@ export { Limits } from './limits.service.ts';
 /** Global, because every mail, receipt and notice asks here. */
 @Global()
 @Module({
-  controllers: [SettingsController, DocumentSettingsController],
+  controllers: [SettingsController, DocumentSettingsController, LogoController],
   providers: [
     SettingsService,
     SettingsRepository,
@@ -37,8 +40,12 @@ export { Limits } from './limits.service.ts';
     LedgerAccountSettings,
     NotificationRecipients,
     Limits,
+    LogosService,
+    LogosRepository,
+    { provide: DocumentPictures, useExisting: LogosRepository },
   ],
   exports: [
+    DocumentPictures,
     AgencySettings,
     AutopaySwitch,
     DocumentDefaults,

@@ -1,5 +1,6 @@
-import { api } from '@vitrine/contracts';
-import { serve } from '../../../platform/http/index.ts';
+import { api, logoLimits, logoTexts } from '@vitrine/contracts';
+import { fileOf, pictureAnswer, serve } from '../../../platform/http/index.ts';
+import { LogosService } from './logos.service.ts';
 import { SettingsService } from './settings.service.ts';
 
 export const SettingsController = serve(
@@ -29,4 +30,11 @@ export const SettingsController = serve(
 export const DocumentSettingsController = serve(api.documentSettings, [SettingsService], ({ documents }) => ({
   get: () => documents.read(),
   update: ({ body: { version, ...value }, key }) => documents.save(version, value, key),
+}));
+
+export const LogoController = serve(api.logo, [SettingsService, LogosService], (settings, logos) => ({
+  get: () => settings.logo.read(),
+  upload: async ({ request }) => logos.add(await fileOf(request, logoLimits.bytes, logoTexts.tooLarge)),
+  update: ({ body, key }) => logos.choose(body.version, body.hash, key),
+  picture: async ({ params, reply }) => pictureAnswer(reply, await logos.get(params.hash)),
 }));

@@ -4,12 +4,12 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('agency_settings')
 @Check(
   'agency_settings_section_check',
-  `section IN ('accounts', 'autopay', 'brand', 'documents', 'notifications', 'payments', 'security')`,
+  `section IN ('accounts', 'autopay', 'brand', 'documents', 'logo', 'notifications', 'payments', 'security')`,
 )
 @Check('agency_settings_version_check', `version > 0`)
 export class AgencySettingEntity {
   @PrimaryColumn('text')
-  section: 'accounts' | 'autopay' | 'brand' | 'documents' | 'notifications' | 'payments' | 'security';
+  section: 'accounts' | 'autopay' | 'brand' | 'documents' | 'logo' | 'notifications' | 'payments' | 'security';
   @Column('jsonb')
   value: unknown;
   @Column('integer')

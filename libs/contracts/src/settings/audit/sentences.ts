@@ -187,6 +187,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.autopay-changed': '{who} turned autopay {after}',
   'settings.brand-changed': '{who} changed the brand settings',
   'settings.documents-changed': '{who} changed what new documents begin with',
+  'settings.logo-changed': '{who} changed the logo',
   'settings.notifications-changed': '{who} changed who gets notifications',
   'settings.payments-changed': '{who} turned bank payments {after}',
   'settings.security-changed': '{who} turned two-step verification for the whole team {after}',

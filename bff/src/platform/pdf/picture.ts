@@ -1,0 +1,88 @@
+import Pdf from 'pdfkit';
+import { PNG } from 'pngjs';
+
+/** A picture as documents print it. */
+export interface Picture {
+  readonly kind: 'jpg' | 'png';
+  /** As it is shown, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly content: Uint8Array;
+}
+
+/** Too few or too many pixels, or no picture after all. */
+export type PictureFault = 'size' | 'unreadable';
+
+/** Fewest and most pixels of a side, and of the longer side of what is kept. */
+export interface PictureLimits {
+  readonly least: number;
+  readonly most: number;
+  readonly kept: number;
+}
+
+/** What the PDF library reads from a picture's own header; its types leave it out. */
+interface Header {
+  readonly width: number;
+  readonly height: number;
+  /** EXIF's; from 5 on the picture is shown on its side. */
+  readonly orientation?: number;
+  /** Of a JPEG; undefined for what no reader of PDFs shows. */
+  readonly colorSpace?: string;
+}
+interface Opener {
+  readonly openImage: (content: Uint8Array) => Header;
+}
+
+/**
+ * Reads a PNG or JPEG. Its size is read from its header, before anything is decoded: a small file may hold huge
+ * pictures. A JPEG stays as it is. A PNG is written anew, in the one form that the PDF library prints right and fast,
+ * without what else the file holds: with its palette of few colors and transparency it would print wrong.
+ */
+export function preparePicture(content: Uint8Array, { least, most, kept }: PictureLimits): Picture | PictureFault {
+  try {
+    const header = (new Pdf() as unknown as Opener).openImage(content);
+    const [width, height] =
+      (header.orientation ?? 1) > 4 ? [header.height, header.width] : [header.width, header.height];
+    if (![width, height].every((side) => side >= least && side <= most)) return 'size';
+    if (content[0] === 0xff) return header.colorSpace ? { kind: 'jpg', width, height, content } : 'unreadable';
+    const decoded = PNG.sync.read(Buffer.from(content));
+    // Of two headers each library could take another one.
+    if (decoded.width !== width || decoded.height !== height) return 'unreadable';
+    const png = shrunk(decoded, kept);
+    const isOpaque = png.data.every((value, index) => index % 4 !== 3 || value === 255);
+    const written = PNG.sync.write(png, { colorType: isOpaque ? 2 : 6 });
+    return { kind: 'png', width: png.width, height: png.height, content: written };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** With a longer side of at most `side` pixels, each the mean of those in its place, weighted by how opaque they are. */
+function shrunk(picture: PNG, side: number): PNG {
+  const scale = side / Math.max(picture.width, picture.height);
+  if (scale >= 1) return picture;
+  const small = new PNG({
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  });
+  const edgeOf = (place: number, of: number, from: number): number => Math.floor((place * from) / of);
+  for (let y = 0; y < small.height; y += 1)
+    for (let x = 0; x < small.width; x += 1) {
+      const sums = [0, 0, 0, 0];
+      let pixels = 0;
+      const [right, bottom] = [edgeOf(x + 1, small.width, picture.width), edgeOf(y + 1, small.height, picture.height)];
+      for (let row = edgeOf(y, small.height, picture.height); row < bottom; row += 1)
+        for (let column = edgeOf(x, small.width, picture.width); column < right; column += 1) {
+          const at = (row * picture.width + column) * 4;
+          const alpha = picture.data[at + 3] ?? 0;
+          for (let color = 0; color < 3; color += 1)
+            sums[color] = (sums[color] ?? 0) + (picture.data[at + color] ?? 0) * alpha;
+          sums[3] = (sums[3] ?? 0) + alpha;
+          pixels += 1;
+        }
+      const [red = 0, green = 0, blue = 0, alpha = 0] = sums;
+      const colors = [red, green, blue].map((sum) => (alpha === 0 ? 0 : Math.round(sum / alpha)));
+      small.data.set([...colors, Math.round(alpha / pixels)], (y * small.width + x) * 4);
+    }
+  return small;
+}
