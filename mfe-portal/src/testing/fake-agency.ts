@@ -1,8 +1,11 @@
 import {
   BrandSettingsUpdate,
+  type Logo,
+  logoEndpoints,
   type MessageTemplate,
   NotificationSettingsUpdate,
   type SavedBrandSettings,
+  type SavedLogo,
   type SavedNotificationSettings,
   TemplateCreate,
   TemplatePreviewRequest,
@@ -87,8 +90,11 @@ export const resetTemplate: MessageTemplate = welcomeTemplate({
   variables: [],
 });
 
+export const sampleLogo: Logo = { hash: 'ab'.repeat(32), width: 800, height: 120 };
+
 interface Agency {
   brand?: SavedBrandSettings;
+  logo?: SavedLogo;
   recipients?: SavedNotificationSettings;
   templates?: MessageTemplate[];
 }
@@ -107,11 +113,12 @@ export function withAgency(
   bff: FakeBff,
   {
     brand = sampleBrand(),
+    logo = { logo: null, version: 0, updatedAt: null, updatedBy: null },
     recipients = sampleRecipients(),
     templates = [welcomeTemplate(), resetTemplate],
   }: Agency = {},
 ) {
-  const state = { brand, recipients, templates, sent: [] as string[] };
+  const state = { brand, logo, recipients, templates, sent: [] as string[] };
   bff.also.push((request, { pathname }, body) => {
     const method = request.split(' ')[0];
     if (pathname === '/api/settings/brand') {
@@ -120,6 +127,14 @@ export function withAgency(
       if (version !== state.brand.version) return stale(state.brand);
       state.brand = { ...value, ...stamp(version) };
       return Response.json(state.brand);
+    }
+    if (pathname === '/api/settings/logo') {
+      if (method === 'GET') return Response.json(state.logo);
+      if (method === 'POST') return Response.json(sampleLogo, { status: 201 });
+      const { version, hash } = logoEndpoints.update.body.parse(body);
+      if (version !== state.logo.version) return stale(state.logo);
+      state.logo = { logo: hash === null ? null : { ...sampleLogo, hash }, ...stamp(version) };
+      return Response.json(state.logo);
     }
     if (pathname === '/api/settings/notifications') {
       if (method === 'GET') return Response.json(state.recipients);

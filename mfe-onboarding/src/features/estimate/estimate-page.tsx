@@ -1,5 +1,13 @@
 import { agencyDay, longDate } from '@vitrine/brand';
-import { api, estimateTotals, isOpenEstimate, pathOf, type SharedEstimate } from '@vitrine/contracts';
+import {
+  api,
+  estimateTotals,
+  isOpenEstimate,
+  logoRooms,
+  logoSizeIn,
+  pathOf,
+  type SharedEstimate,
+} from '@vitrine/contracts';
 import { formatPrice } from '@vitrine/money';
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import {
@@ -53,6 +61,16 @@ const Amount = styled.p`
     letter-spacing: 0;
     color: ${vars.color.textMuted};
   }
+`;
+
+/** On white, as on paper: that is what a logo is drawn for. Its name follows. */
+const SellerLogo = styled.img`
+  box-sizing: content-box;
+  max-width: calc(100% - 28px);
+  height: auto;
+  padding: 10px 14px;
+  border-radius: ${vars.radius.md};
+  background: #fff;
 `;
 
 const Copy = styled.div`
@@ -141,6 +159,13 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
   return (
     <PaymentColumns>
       <PaymentSubject>
+        {estimate.logo && (
+          <SellerLogo
+            src={pathOf(api.logo.picture, { params: { hash: estimate.logo.hash } })}
+            alt=""
+            {...logoSizeIn(logoRooms.mail, estimate.logo)}
+          />
+        )}
         <Eyebrow>{estimateTexts.from(estimate.seller)}</Eyebrow>
         <Display as="h1">{estimate.title}</Display>
         <Amount>

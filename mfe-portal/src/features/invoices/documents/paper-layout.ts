@@ -38,6 +38,11 @@ export const Letterhead = styled.header`
   justify-content: space-between;
   gap: ${vars.space[2]} ${vars.space[4]};
   margin-block-end: ${vars.space[8]};
+
+  img {
+    max-width: 100%;
+    height: auto;
+  }
 `;
 
 export const Name = styled.p`

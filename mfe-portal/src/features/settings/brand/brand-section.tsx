@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { accentNames, fieldNames, lead } from './content.ts';
+import { LogoPart } from './logo-part.tsx';
 
 /** Loaded for owners. */
 const BrandForm = lazy(async () => ({ default: (await import('./brand-form.tsx')).BrandForm }));
@@ -27,6 +28,7 @@ export const BrandSection = () => {
           <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}
             <LastChange {...saved} byOwners={user?.role !== 'owner'} />
+            <LogoPart brand={saved} />
           </Suspense>
         )}
       </SectionBody>
