@@ -46,11 +46,13 @@ const installation: Letterhead = {
   contact: brand.email.hello,
 };
 
+/** The letterhead's logo with its picture. */
+type DrawnLogo = Logo & { readonly content: Uint8Array };
+
 /** A document of ours and where its edges are. */
 export interface Page {
   readonly from: Letterhead;
-  /** The picture of the letterhead's logo. */
-  readonly logo: Uint8Array | undefined;
+  readonly logo: DrawnLogo | null;
   readonly document: Document;
   /** Takes everything that is drawn, so that screen readers find it in order. */
   readonly structure: Structure;
@@ -77,7 +79,7 @@ export function openPage(
     at,
     from = installation,
   }: { title: string; subject: string; at: Date; from?: Letterhead | undefined },
-  logo?: Uint8Array,
+  picture?: Uint8Array,
 ): Page {
   const [width, height] = sizes[paper];
   const document = new Pdf({
@@ -99,7 +101,7 @@ export function openPage(
   const structure = new Structure(document);
   return {
     from,
-    logo,
+    logo: from.logo && picture ? { ...from.logo, content: picture } : null,
     document,
     structure,
     width,
@@ -166,12 +168,7 @@ export function drawLetterhead(page: Page): void {
       drawHeight(document, width - 62 + ring * 3.2, 52 - ring * 2.6, 20 + ring * 15.5, ring * 0.06);
     }
     document.restore();
-  });
-  if (logo && from.logo) {
-    drawLogo(page, logo, from.logo);
-    return;
-  }
-  structure.artifact(() => {
+    if (logo) return;
     document
       .save()
       .lineWidth(1.15)
@@ -184,14 +181,15 @@ export function drawLetterhead(page: Page): void {
       .stroke()
       .restore();
   });
-  structure.content('P', () => drawText(document, from.name, left + 30, top + 17, styles.wordmark));
+  if (logo) drawLogo(page, logo);
+  else structure.content('P', () => drawText(document, from.name, left + 30, top + 17, styles.wordmark));
 }
 
 /** Where the name would stand, in the middle of its height. */
-function drawLogo({ from, document, structure, left }: Page, picture: Uint8Array, logo: Logo): void {
-  const { width, height } = logoSizeIn(logoRooms.paper, logo);
+function drawLogo({ from, document, structure, left }: Page, { content, ...pixels }: DrawnLogo): void {
+  const { width, height } = logoSizeIn(logoRooms.paper, pixels);
   const top = 72 - height / 2;
-  structure.content('Figure', () => document.image(picture as Buffer, left, top, { width, height }), {
+  structure.content('Figure', () => document.image(content as Buffer, left, top, { width, height }), {
     alt: from.name,
     bbox: [left, top, left + width, top + height],
   });
