@@ -42,6 +42,8 @@ export const Letterhead = styled.header`
   img {
     max-width: 100%;
     height: auto;
+    /* The real paper is white: a white ground of the picture doesn't show on it. */
+    mix-blend-mode: multiply;
   }
 `;
 

@@ -88,6 +88,7 @@ export const LogoForm = ({ saved, brand }: LogoFormProps) => {
   const guard = useLeaveGuard(form.dirty, form.isKept);
   const upload = useLogoUpload((logo) => form.set({ logo }));
   const { logo } = form.values;
+  const fault = upload.error ?? form.error('logo');
   const show = ({ logo: one }: Values) => (
     <LogoSketches logo={one} displayName={brand.displayName} accent={brand.accent} />
   );
@@ -113,27 +114,30 @@ export const LogoForm = ({ saved, brand }: LogoFormProps) => {
         >
           {logoTexts.kinds} {logoContent.hint}
         </DropZone>
-        <Text size="sm" tone="ember" role="alert">
-          {upload.error ?? form.error('logo')}
-        </Text>
+        {fault !== undefined && (
+          <Text size="sm" tone="ember" role="alert">
+            {fault}
+          </Text>
+        )}
         <FocusedBanner tone="error">{form.failure}</FocusedBanner>
-        <ButtonRow>
-          {form.dirty && (
-            <>
-              <Button type="submit" size="sm" variant="primary" busy={form.busy}>
-                Save logo
-              </Button>
-              <Button size="sm" onClick={change(form.discard)}>
-                Discard changes
-              </Button>
-            </>
-          )}
-          {logo && !form.dirty && (
-            <Button size="sm" onClick={change(() => form.set({ logo: null }))}>
-              Remove logo
+        {form.dirty ? (
+          <ButtonRow>
+            <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+              Save logo
             </Button>
-          )}
-        </ButtonRow>
+            <Button size="sm" onClick={change(form.discard)}>
+              Discard changes
+            </Button>
+          </ButtonRow>
+        ) : (
+          logo && (
+            <ButtonRow>
+              <Button size="sm" onClick={change(() => form.set({ logo: null }))}>
+                Remove logo
+              </Button>
+            </ButtonRow>
+          )
+        )}
       </EditorForm>
       {show(form.values)}
     </Layout>

@@ -18,7 +18,6 @@ const Figure = styled.figure`
 const ground = css`
   display: grid;
   align-items: center;
-  border-radius: ${vars.radius.md};
   overflow-wrap: anywhere;
 
   img {
@@ -36,6 +35,7 @@ const name = css`
 const Sheet = styled.div`
   ${ground}
   min-height: 6.5rem;
+  border-radius: ${vars.radius.md};
   padding: ${vars.space[5]};
   background: #fff;
   color: ${vars.color.ink};
@@ -65,6 +65,13 @@ const Band = styled.div<{ $accent: MailAccent }>`
   }
 `;
 
+/** Around a band that stands alone: its ground is that of the page. */
+const BandFrame = styled.div`
+  overflow: hidden;
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+`;
+
 interface LogoSketchesProps {
   readonly logo: Logo | null;
   readonly displayName: string;
@@ -90,7 +97,9 @@ export const LogoSketches = (props: LogoSketchesProps) => (
       <Text as="figcaption" size="sm" tone="textMuted">
         {logoContent.inEmails}
       </Text>
-      <MailBand {...props} />
+      <BandFrame>
+        <MailBand {...props} />
+      </BandFrame>
     </Figure>
   </Pair>
 );
