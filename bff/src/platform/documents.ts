@@ -5,6 +5,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DocumentData, DrawingTask, PictureTask } from '../document-worker.ts';
 import { AppError } from './http/app-error.ts';
 import type { Picture, PictureFault, PictureLimits } from './pdf/index.ts';
+import { DocumentPictures, type PictureReader } from './pictures.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** Megabytes, beside those of the main thread. */
@@ -21,11 +22,6 @@ interface Kept {
   bytes: number;
 }
 
-/** Finds pictures that letterheads name; the module that keeps them provides it. It is also the injection token. */
-export abstract class DocumentPictures {
-  /** What a picture holds, by the SHA-256 of it; null for an unknown one. */
-  abstract findContent(hash: string): Promise<Buffer | null>;
-}
 const noPictures: DocumentPictures = { findContent: () => Promise.resolve(null) };
 
 /**
@@ -33,7 +29,7 @@ const noPictures: DocumentPictures = { findContent: () => Promise.resolve(null) 
  * touches other requests. Equal data makes an equal document, so that the last ones are kept by the hash of theirs.
  */
 @Injectable()
-export class Documents implements OnApplicationShutdown {
+export class Documents implements PictureReader, OnApplicationShutdown {
   private readonly turns = new Semaphore(1);
   private readonly cache = new Map<string, Kept>();
   private thread: Worker | undefined;
@@ -58,10 +54,7 @@ export class Documents implements OnApplicationShutdown {
     return entry.document;
   }
 
-  /**
-   * A picture for documents, in the form in which they print it, or what is wrong with it. In the thread, as drawing is:
-   * it may hold much more than its bytes say. Throws `unavailable`.
-   */
+  /** In the thread, as drawing is: a picture may hold much more than its bytes say. */
   preparePicture(content: Buffer, limits: PictureLimits): Promise<Picture | PictureFault> {
     return this.turns.run(() => this.askThread<Picture | PictureFault>({ kind: 'picture', content, limits }));
   }

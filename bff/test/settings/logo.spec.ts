@@ -134,7 +134,7 @@ it('only owners send and choose one; whoever is on the team sees it', async () =
   expect((await desk.app.call('/settings/logo')).status).toBe(401);
 });
 
-it('is chosen and removed with a line in the audit log that says which; a stale choice gets the current one', async () => {
+it('is chosen and removed with a line in the audit log; a stale choice gets the current one', async () => {
   const { version } = await now();
   const logo = await sent(plainPng(200, 80));
   const unknown = await put('/settings/logo', { version, hash: '0'.repeat(64) });

@@ -213,7 +213,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await expect(page.getByText(/Changed by Vivian Hale, today at/)).toBeVisible();
   });
 
-  await test.step('a logo is sent, seen where it will stand, and saved; mails have it until it is removed', async () => {
+  await test.step('a logo is sent, seen where it will stand, saved, shown in mails, and removed', async () => {
     const input = page.getByLabel('Logo').and(page.locator('input'));
     expectConsole(/status of 400 .*\/api\/settings\/logo/);
     await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });

@@ -57,7 +57,7 @@ export function preparePicture(content: Uint8Array, { least, most, kept }: Pictu
   }
 }
 
-/** With a longer side of at most `side` pixels, each the mean of those in its place, weighted by how opaque they are. */
+/** With a longer side of at most `side` pixels, each the mean of those in its place, weighted by their opacity. */
 function shrunk(picture: PNG, side: number): PNG {
   const scale = side / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;

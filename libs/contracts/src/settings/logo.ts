@@ -13,7 +13,7 @@ export const logoTexts = {
   kind: 'We can’t take this kind of file. Save your logo as PNG or JPEG, and send that.',
   size: 'A logo needs 64 to 4,000 pixels on each side. Save it in another size, and send that.',
   unreadable: 'We can’t read this picture. Open it in a picture program, save it as PNG, and send that.',
-  tooMany: `We keep ${logoLimits.kept} logos for the documents that show them, and all are taken. Choose one you’ve used.`,
+  tooMany: `We keep up to ${logoLimits.kept} logos for documents that show them. Please choose one you’ve sent before.`,
   unknown: 'We don’t have this logo. Please choose the file again.',
 } as const;
 
@@ -36,7 +36,7 @@ interface Size {
 /** The room of a logo: in points on paper, in pixels of CSS in mails and on pages. */
 export const logoRooms = { paper: { width: 240, height: 64 }, mail: { width: 200, height: 48 } } as const;
 
-/** How large a logo is shown within a room: in its proportions, with at least two pixels a unit, so that it is sharp. */
+/** How large a logo is in a room: in its proportions, and with at least two pixels a unit, so that it is sharp. */
 export function logoSizeIn(room: Size, { width, height }: Size): Size {
   const scale = Math.min(room.width / width, room.height / height, 0.5);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,13 +1,5 @@
 import { agencyDay, longDate } from '@vitrine/brand';
-import {
-  api,
-  estimateTotals,
-  isOpenEstimate,
-  logoRooms,
-  logoSizeIn,
-  pathOf,
-  type SharedEstimate,
-} from '@vitrine/contracts';
+import { api, estimateTotals, isOpenEstimate, pathOf, type SharedEstimate } from '@vitrine/contracts';
 import { formatPrice } from '@vitrine/money';
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import {
@@ -37,6 +29,7 @@ import {
   missingTexts,
 } from './content.ts';
 import { EstimateCard } from './estimate-card.tsx';
+import { Seller } from './seller.tsx';
 import { Signature } from './signature.tsx';
 import { useEstimate } from './use-estimate.ts';
 
@@ -61,16 +54,6 @@ const Amount = styled.p`
     letter-spacing: 0;
     color: ${vars.color.textMuted};
   }
-`;
-
-/** On white, as on paper: that is what a logo is drawn for. Its name follows. */
-const SellerLogo = styled.img`
-  box-sizing: content-box;
-  max-width: calc(100% - 28px);
-  height: auto;
-  padding: 10px 14px;
-  border-radius: ${vars.radius.md};
-  background: #fff;
 `;
 
 const Copy = styled.div`
@@ -159,14 +142,7 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
   return (
     <PaymentColumns>
       <PaymentSubject>
-        {estimate.logo && (
-          <SellerLogo
-            src={pathOf(api.logo.picture, { params: { hash: estimate.logo.hash } })}
-            alt=""
-            {...logoSizeIn(logoRooms.mail, estimate.logo)}
-          />
-        )}
-        <Eyebrow>{estimateTexts.from(estimate.seller)}</Eyebrow>
+        <Seller name={estimate.seller} logo={estimate.logo} />
         <Display as="h1">{estimate.title}</Display>
         <Amount>
           {formatPrice(totals.totalCents)}{' '}

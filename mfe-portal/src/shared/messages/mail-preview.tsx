@@ -122,7 +122,8 @@ interface MailPreviewProps {
 
 /**
  * A mail as its reader sees it, in a sandboxed frame in which nothing runs or navigates, and nothing but the agency's
- * logo loads. The frame is same-origin only so that the mail can be rendered into it under the page's content security policy.
+ * logo loads. The frame is same-origin only so that the mail can be rendered into it under the page's content security
+ * policy.
  */
 export const MailPreview = ({ html, label, colorScheme = 'light' }: MailPreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DocumentPictures } from '../../../platform/documents.ts';
+import { DocumentPictures } from '../../../platform/pictures.ts';
 import {
   AgencySettings,
   AutopaySwitch,

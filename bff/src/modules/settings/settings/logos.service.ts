@@ -4,9 +4,9 @@ import { type Logo, logoLimits, logoTexts, type SavedLogo } from '@vitrine/contr
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { insertIfAbsent } from '../../../platform/database/index.ts';
-import { type DocumentPictures, Documents } from '../../../platform/documents.ts';
 import { contentOf } from '../../../platform/file-content.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import { type DocumentPictures, PictureReader } from '../../../platform/pictures.ts';
 import { LogoEntity } from './logos.entities.ts';
 import { SettingsService } from './settings.service.ts';
 
@@ -42,7 +42,7 @@ export class LogosService {
   constructor(
     private readonly logos: LogosRepository,
     private readonly settings: SettingsService,
-    private readonly documents: Documents,
+    private readonly pictures: PictureReader,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +54,7 @@ export class LogosService {
     if (file.length === 0) throw refused('file', logoTexts.empty);
     const found = await contentOf(file);
     if (found !== 'png' && found !== 'jpg') throw refused('file', logoTexts.kind);
-    const picture = await this.documents.preparePicture(file, { ...logoLimits, kept: keptSide });
+    const picture = await this.pictures.preparePicture(file, { ...logoLimits, kept: keptSide });
     if (typeof picture === 'string') throw refused('file', logoTexts[picture]);
     const content = Buffer.from(picture.content);
     const hash = createHash('sha256').update(content).digest('hex');
