@@ -87,9 +87,27 @@ it('a palette with transparency is written anew, so that it prints right', async
   expect([...(row?.content.subarray(24, 26) ?? [])]).toEqual([8, 6]);
 });
 
+it('a picture whose rows come in passes is taken', async () => {
+  // 65 pixels leave each pass a rest.
+  const pass = (columns: number, rows: number) => Buffer.alloc(rows * (1 + columns * 4));
+  const sizes = [
+    [9, 9],
+    [8, 9],
+    [17, 8],
+    [16, 17],
+    [33, 16],
+    [32, 33],
+    [65, 32],
+  ] as const;
+  const rows = Buffer.concat(sizes.map(([columns, rows]) => pass(columns, rows)));
+  const file = pngOf(header(65, 65, 8, 6, 1), chunk('IDAT', deflateSync(rows)));
+  expect(await sent(file)).toMatchObject({ width: 65, height: 65 });
+});
+
 it('what isn’t a picture of a fitting size is refused with what to do, and nothing of it is kept', async () => {
   const before = await kept();
   const bomb = chunk('IDAT', deflateSync(Buffer.alloc(20_000_000)));
+  const rows = deflateSync(Buffer.alloc(100));
   for (const [raw, message] of [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', logoTexts.kind],
     // Named logo.png, which nobody asks.
@@ -100,13 +118,18 @@ it('what isn’t a picture of a fitting size is refused with what to do, and not
     [plainPng(63, 100), logoTexts.size],
     [plainPng(100, 4001), logoTexts.size],
     // Says that it holds 3.4 gigabytes, or more than any number of 31 bits.
-    [pngOf(header(30_000, 30_000), chunk('IDAT', deflateSync(Buffer.alloc(100)))), logoTexts.size],
-    [pngOf(header(0xff_ff_ff_ff, 100), chunk('IDAT', deflateSync(Buffer.alloc(100)))), logoTexts.size],
+    [pngOf(header(30_000, 30_000), chunk('IDAT', rows)), logoTexts.size],
+    [pngOf(header(0xff_ff_ff_ff, 100), chunk('IDAT', rows)), logoTexts.size],
     // A second header.
-    [pngOf(header(100, 100), header(30_000, 30_000), chunk('IDAT', deflateSync(Buffer.alloc(100)))), logoTexts.size],
-    // Holds far more than its pixels.
+    [pngOf(header(100, 100), header(30_000, 30_000), chunk('IDAT', rows)), logoTexts.unreadable],
+    // Far more than its pixels, also where they come in passes.
     [pngOf(header(100, 100), bomb), logoTexts.unreadable],
+    [pngOf(header(100, 100, 8, 6, 1), bomb), logoTexts.unreadable],
+    // Fewer, none, and what is no data: whatever was in memory must not become the picture.
+    [pngOf(header(100, 100), chunk('IDAT', rows)), logoTexts.unreadable],
     [pngOf(header(100, 100)), logoTexts.unreadable],
+    [pngOf(header(100, 100), chunk('IDAT', Buffer.from('no data'))), logoTexts.unreadable],
+    [pngOf(header(100, 100, 3, 6), chunk('IDAT', rows)), logoTexts.unreadable],
     [plainPng(100, 100).subarray(0, 90), logoTexts.unreadable],
     [Buffer.from('\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01', 'latin1'), logoTexts.unreadable],
   ] as const) {

@@ -9,12 +9,12 @@ export function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What begins a PNG: its size, bits of a channel, and color type (3: a palette, 6: colors with transparency). */
-export function header(width: number, height: number, bits = 8, type = 6): Buffer {
+/** What begins a PNG: its size, bits of a channel, color type (3: a palette, 6: colors with transparency), interlacing. */
+export function header(width: number, height: number, bits = 8, type = 6, interlaced = 0): Buffer {
   const content = Buffer.alloc(13);
   content.writeUInt32BE(width, 0);
   content.writeUInt32BE(height, 4);
-  content.set([bits, type], 8);
+  content.set([bits, type, 0, 0, interlaced], 8);
   return chunk('IHDR', content);
 }
 

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit';
 import { PNG } from 'pngjs';
+import { openPng } from './png.ts';
 
 /** A picture as documents print it. */
 export interface Picture {
@@ -20,17 +21,17 @@ export interface PictureLimits {
   readonly kept: number;
 }
 
-/** What the PDF library reads from a picture's own header; its types leave it out. */
-interface Header {
+/** What the PDF library reads from a JPEG's own header; its types leave it out. */
+interface JpegHeader {
   readonly width: number;
   readonly height: number;
   /** EXIF's; from 5 on the picture is shown on its side. */
-  readonly orientation?: number;
-  /** Of a JPEG; undefined for what no reader of PDFs shows. */
-  readonly colorSpace?: string;
+  readonly orientation: number;
+  /** Undefined for what no reader of PDFs shows. */
+  readonly colorSpace: string | undefined;
 }
 interface Opener {
-  readonly openImage: (content: Uint8Array) => Header;
+  readonly openImage: (content: Uint8Array) => JpegHeader;
 }
 
 /**
@@ -38,23 +39,32 @@ interface Opener {
  * pictures. A JPEG stays as it is. A PNG is written anew, in the one form that the PDF library prints right and fast,
  * without what else the file holds: with its palette of few colors and transparency it would print wrong.
  */
-export function preparePicture(content: Uint8Array, { least, most, kept }: PictureLimits): Picture | PictureFault {
+export function preparePicture(content: Uint8Array, limits: PictureLimits): Picture | PictureFault {
   try {
-    const header = (new Pdf() as unknown as Opener).openImage(content);
-    const [width, height] =
-      (header.orientation ?? 1) > 4 ? [header.height, header.width] : [header.width, header.height];
-    if (![width, height].every((side) => side >= least && side <= most)) return 'size';
-    if (content[0] === 0xff) return header.colorSpace ? { kind: 'jpg', width, height, content } : 'unreadable';
-    const decoded = PNG.sync.read(Buffer.from(content));
-    // Of two headers each library could take another one.
-    if (decoded.width !== width || decoded.height !== height) return 'unreadable';
-    const png = shrunk(decoded, kept);
-    const isOpaque = png.data.every((value, index) => index % 4 !== 3 || value === 255);
-    const written = PNG.sync.write(png, { colorType: isOpaque ? 2 : 6 });
-    return { kind: 'png', width: png.width, height: png.height, content: written };
+    return content[0] === 0xff ? prepareJpeg(content, limits) : preparePng(Buffer.from(content), limits);
   } catch {
     return 'unreadable';
   }
+}
+
+const fits = ({ least, most }: PictureLimits, ...sides: readonly number[]): boolean =>
+  sides.every((side) => side >= least && side <= most);
+
+function prepareJpeg(content: Uint8Array, limits: PictureLimits): Picture | PictureFault {
+  const header = (new Pdf() as unknown as Opener).openImage(content);
+  if (!fits(limits, header.width, header.height)) return 'size';
+  if (header.colorSpace === undefined) return 'unreadable';
+  const [width, height] = header.orientation > 4 ? [header.height, header.width] : [header.width, header.height];
+  return { kind: 'jpg', width, height, content };
+}
+
+function preparePng(file: Buffer, limits: PictureLimits): Picture | PictureFault {
+  const opened = openPng(file);
+  if (!fits(limits, opened.width, opened.height)) return 'size';
+  const png = shrunk(opened.decode(), limits.kept);
+  const isOpaque = png.data.every((value, index) => index % 4 !== 3 || value === 255);
+  const content = PNG.sync.write(png, { colorType: isOpaque ? 2 : 6 });
+  return { kind: 'png', width: png.width, height: png.height, content };
 }
 
 /** With a longer side of at most `side` pixels, each the mean of those in its place, weighted by their opacity. */
