@@ -117,6 +117,7 @@ it('what isn’t a picture of a fitting size is refused with what to do, and not
     ['', logoTexts.empty],
     [plainPng(63, 100), logoTexts.size],
     [plainPng(100, 4001), logoTexts.size],
+    [plainPng(4000, 1600), logoTexts.large],
     // Says that it holds 3.4 gigabytes, or more than any number of 31 bits.
     [pngOf(header(30_000, 30_000), chunk('IDAT', rows)), logoTexts.size],
     [pngOf(header(0xff_ff_ff_ff, 100), chunk('IDAT', rows)), logoTexts.size],

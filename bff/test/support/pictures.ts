@@ -9,7 +9,7 @@ export function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What begins a PNG: its size, bits of a channel, color type (3: a palette, 6: colors with transparency), interlacing. */
+/** What begins a PNG: its size, bits of a channel, color type (3: a palette, 6: with transparency), interlacing. */
 export function header(width: number, height: number, bits = 8, type = 6, interlaced = 0): Buffer {
   const content = Buffer.alloc(13);
   content.writeUInt32BE(width, 0);

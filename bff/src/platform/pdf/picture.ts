@@ -11,14 +11,16 @@ export interface Picture {
   readonly content: Uint8Array;
 }
 
-/** Too few or too many pixels, or no picture after all. */
-export type PictureFault = 'size' | 'unreadable';
+/** A side that is too short or too long, more pixels than there is memory for, or no picture after all. */
+export type PictureFault = 'size' | 'large' | 'unreadable';
 
 /** Fewest and most pixels of a side, and of the longer side of what is kept. */
 export interface PictureLimits {
   readonly least: number;
   readonly most: number;
   readonly kept: number;
+  /** Most bytes that a PNG may hold when it is decoded. */
+  readonly decodedBytes: number;
 }
 
 /** What the PDF library reads from a JPEG's own header; its types leave it out. */
@@ -61,6 +63,7 @@ function prepareJpeg(content: Uint8Array, limits: PictureLimits): Picture | Pict
 function preparePng(file: Buffer, limits: PictureLimits): Picture | PictureFault {
   const opened = openPng(file);
   if (!fits(limits, opened.width, opened.height)) return 'size';
+  if (opened.bytes > limits.decodedBytes) return 'large';
   const png = shrunk(opened.decode(), limits.kept);
   const isOpaque = png.data.every((value, index) => index % 4 !== 3 || value === 255);
   const content = PNG.sync.write(png, { colorType: isOpaque ? 2 : 6 });

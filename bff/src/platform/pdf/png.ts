@@ -5,6 +5,8 @@ import { PNG } from 'pngjs';
 export interface PngFile {
   readonly width: number;
   readonly height: number;
+  /** Of its rows, decoded. */
+  readonly bytes: number;
   /** Throws for what is damaged, or holds other than its header says. */
   readonly decode: () => PNG;
 }
@@ -55,17 +57,17 @@ export function openPng(file: Buffer): PngFile {
   const [bits = 0, color = 0, , , interlaced = 0] = header.content.subarray(8);
   const rowsOf = (columns: number, rows: number): number =>
     columns > 0 && rows > 0 ? rows * (1 + Math.ceil((columns * bits * (channels[color] ?? 0)) / 8)) : 0;
-  const length = interlaced
+  const bytes = interlaced
     ? passes
         .map(([x, y, right, down]) => rowsOf(Math.ceil((width - x) / right), Math.ceil((height - y) / down)))
-        .reduce((sum, bytes) => sum + bytes, 0)
+        .reduce((sum, one) => sum + one, 0)
     : rowsOf(width, height);
   const decode = (): PNG => {
     const rows = chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content);
-    if (inflateSync(Buffer.concat(rows), { maxOutputLength: length }).length !== length)
+    if (inflateSync(Buffer.concat(rows), { maxOutputLength: bytes }).length !== bytes)
       throw new Error('A PNG holds fewer rows than its header says');
     const known = chunks.filter(({ type }) => ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(type));
     return PNG.sync.read(Buffer.concat([file.subarray(0, 8), ...known.map(({ whole }) => whole)]));
   };
-  return { width, height, decode };
+  return { width, height, bytes, decode };
 }

@@ -12,6 +12,7 @@ export const logoTexts = {
   empty: 'This file is empty. Choose another one.',
   kind: 'We can’t take this kind of file. Save your logo as PNG or JPEG, and send that.',
   size: 'A logo needs 64 to 4,000 pixels on each side. Save it in another size, and send that.',
+  large: 'This picture has too many pixels. Save it as an 8-bit PNG with at most 2,400 on each side, and send that.',
   unreadable: 'We can’t read this picture. Open it in a picture program, save it as PNG, and send that.',
   tooMany: `We keep up to ${logoLimits.kept} logos for documents that show them. Please choose one you’ve sent before.`,
   unknown: 'We don’t have this logo. Please choose the file again.',
