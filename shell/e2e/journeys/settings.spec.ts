@@ -243,6 +243,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await expect.poll(() => inMail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
     await settings.open('Brand');
     await page.getByRole('button', { name: 'Remove logo' }).click();
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
     await page.getByRole('button', { name: 'Save logo' }).click();
     await expect(page.getByText('Logo removed', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Halcyon' })).toHaveCount(0);

@@ -120,8 +120,9 @@ export const LogoForm = ({ saved, brand }: LogoFormProps) => {
           </Text>
         )}
         <FocusedBanner tone="error">{form.failure}</FocusedBanner>
+        {/* By keys: a button that became the submit button while it is pressed would submit. */}
         {form.dirty ? (
-          <ButtonRow>
+          <ButtonRow key="changed">
             <Button type="submit" size="sm" variant="primary" busy={form.busy}>
               Save logo
             </Button>
@@ -131,7 +132,7 @@ export const LogoForm = ({ saved, brand }: LogoFormProps) => {
           </ButtonRow>
         ) : (
           logo && (
-            <ButtonRow>
+            <ButtonRow key="saved">
               <Button size="sm" onClick={change(() => form.set({ logo: null }))}>
                 Remove logo
               </Button>
