@@ -8,6 +8,8 @@ import { invoiceDocument } from './modules/invoices/documents/invoice.document.t
 import type { PrintedDocument } from './modules/invoices/documents/printed-document.ts';
 import { type PrintedReceipt, receiptDocument } from './modules/invoices/documents/receipt.document.ts';
 import { statementDocument } from './modules/invoices/documents/statement.document.ts';
+import type { PictureLimits } from './platform/pdf/index.ts';
+import { preparePicture } from './platform/pdf/picture.ts';
 
 /** What each kind of document is drawn from: plain data. */
 interface DocumentRecords {
@@ -26,6 +28,15 @@ export type DocumentData = {
 export interface DrawingTask<Kind extends keyof DocumentData = keyof DocumentData> {
   readonly kind: Kind;
   readonly data: DocumentData[Kind];
+  /** The picture that the letterhead names. */
+  readonly logo?: Uint8Array;
+}
+
+/** See {@link preparePicture}. */
+export interface PictureTask {
+  readonly kind: 'picture';
+  readonly content: Uint8Array;
+  readonly limits: PictureLimits;
 }
 
 const documents: { readonly [Kind in keyof DocumentRecords]: (record: DocumentRecords[Kind]) => PrintedDocument } = {
@@ -37,8 +48,12 @@ const documents: { readonly [Kind in keyof DocumentRecords]: (record: DocumentRe
 };
 
 /** A drawing that throws ends the thread with its error; `Documents` starts another one for the next. */
-const answer = async <Kind extends keyof DocumentData>({ kind, data }: DrawingTask<Kind>): Promise<void> => {
+const draw = <Kind extends keyof DocumentData>({ kind, data, logo }: DrawingTask<Kind>): Promise<Buffer> => {
   const [record, paper] = data;
-  parentPort?.postMessage(await drawDocument(documents[kind](record), paper), []);
+  return drawDocument(documents[kind](record), paper, logo);
 };
-parentPort?.on('message', (task: DrawingTask) => void answer(task));
+const answer = async (task: DrawingTask | PictureTask): Promise<void> => {
+  const made = task.kind === 'picture' ? preparePicture(task.content, task.limits) : await draw(task);
+  parentPort?.postMessage(made, []);
+};
+parentPort?.on('message', (task: DrawingTask | PictureTask) => void answer(task));

@@ -12,6 +12,7 @@ import {
   SessionEntity,
 } from './modules/auth/auth/auth.entities.ts';
 import { AgencySettingEntity } from './modules/settings/settings/settings.entities.ts';
+import { LogoEntity } from './modules/settings/settings/logos.entities.ts';
 import { AnalyticsEventEntity } from './modules/releases/analytics/analytics.entities.ts';
 import { ApiKeyEntity } from './modules/auth/api-keys/api-keys.entities.ts';
 import { AuditEntryEntity } from './modules/settings/audit/audit.entities.ts';
@@ -162,6 +163,7 @@ export const entities = [
   SecondFactorEntity,
   SessionEntity,
   AgencySettingEntity,
+  LogoEntity,
   AnalyticsEventEntity,
   ApiKeyEntity,
   AuditEntryEntity,

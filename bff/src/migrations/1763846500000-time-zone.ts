@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const sections = (more: string): string => `ALTER TABLE agency_settings
   DROP CONSTRAINT agency_settings_section_check,
   ADD CONSTRAINT agency_settings_section_check
-    CHECK (section IN ('accounts', 'autopay', 'brand', 'documents', 'notifications', 'payments', 'security'${more}))`;
+    CHECK (section IN ('accounts', 'autopay', 'brand', 'documents', 'logo', 'notifications', 'payments',
+      'security'${more}))`;
 
 /** The time zone in which the agency's days begin is a setting. */
 export class TimeZone1763846500000 implements MigrationInterface {

@@ -56,6 +56,7 @@ import { WeeklySchedules1763846000000 } from './1763846000000-weekly-schedules.t
 import { SharedViews1763846100000 } from './1763846100000-shared-views.ts';
 import { LeadMerges1763846200000 } from './1763846200000-lead-merges.ts';
 import { ConversationNames1763846300000 } from './1763846300000-conversation-names.ts';
+import { Logos1763846400000 } from './1763846400000-logos.ts';
 import { TimeZone1763846500000 } from './1763846500000-time-zone.ts';
 
 /** In the order they are applied; each is listed here. */
@@ -111,5 +112,6 @@ export const migrations = [
   SharedViews1763846100000,
   LeadMerges1763846200000,
   ConversationNames1763846300000,
+  Logos1763846400000,
   TimeZone1763846500000,
 ];

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { DocumentData, DrawingTask } from '../document-worker.ts';
+import type { DocumentData, DrawingTask, PictureTask } from '../document-worker.ts';
 import { AppError } from './http/app-error.ts';
+import type { Picture, PictureFault, PictureLimits } from './pdf/index.ts';
+import { DocumentPictures, type PictureReader } from './pictures.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** Megabytes, beside those of the main thread. */
@@ -20,16 +22,20 @@ interface Kept {
   bytes: number;
 }
 
+const noPictures: DocumentPictures = { findContent: () => Promise.resolve(null) };
+
 /**
  * Draws every PDF, in a thread of its own with its own memory, one at a time (ADR 0091): neither its work nor its end
  * touches other requests. Equal data makes an equal document, so that the last ones are kept by the hash of theirs.
  */
 @Injectable()
-export class Documents implements OnApplicationShutdown {
+export class Documents implements PictureReader, OnApplicationShutdown {
   private readonly turns = new Semaphore(1);
   private readonly cache = new Map<string, Kept>();
   private thread: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly pictures: DocumentPictures = noPictures) {}
 
   /** Documents that are drawn or wait for it. */
   get load(): Semaphore['load'] {
@@ -40,7 +46,7 @@ export class Documents implements OnApplicationShutdown {
   draw<Kind extends keyof DocumentData>(kind: Kind, ...data: DocumentData[Kind]): Promise<Buffer> {
     const task: DrawingTask<Kind> = { kind, data };
     const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
-    const entry = this.cache.get(hash) ?? { document: this.turns.run(() => this.drawInThread(task)), bytes: 0 };
+    const entry = this.cache.get(hash) ?? { document: this.turns.run(() => this.drawWithPicture(task)), bytes: 0 };
     // As the newest.
     this.cache.delete(hash);
     this.cache.set(hash, entry);
@@ -48,21 +54,32 @@ export class Documents implements OnApplicationShutdown {
     return entry.document;
   }
 
+  /** In the thread, as drawing is: a picture may hold much more than its bytes say. */
+  preparePicture(content: Buffer, limits: PictureLimits): Promise<Picture | PictureFault> {
+    return this.turns.run(() => this.askThread<Picture | PictureFault>({ kind: 'picture', content, limits }));
+  }
+
   /** After what has begun: mails are at work until the job engine has stopped. */
   async onApplicationShutdown(): Promise<void> {
     await this.turns.run(() => this.endThread());
   }
 
-  private async drawInThread(task: DrawingTask): Promise<Buffer> {
+  private async drawWithPicture(task: DrawingTask): Promise<Buffer> {
+    const hash = task.data[0].letterhead?.logo?.hash;
+    const logo = hash === undefined ? null : await this.pictures.findContent(hash);
+    const bytes = await this.askThread<Uint8Array>({ ...task, ...(logo && { logo }) });
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  private async askThread<Answer>(task: DrawingTask | PictureTask): Promise<Answer> {
     clearTimeout(this.idle);
     this.thread ??= this.startThread();
     try {
       this.thread.postMessage(task, []);
-      const [bytes] = (await once(this.thread, 'message', { signal: AbortSignal.timeout(longestDrawing) })) as [
-        Uint8Array,
-      ];
+      const signal = AbortSignal.timeout(longestDrawing);
+      const [answer] = (await once(this.thread, 'message', { signal })) as [Answer];
       this.idle = setTimeout(() => void this.endThread(), idleLimit).unref();
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return answer;
     } catch (error) {
       await this.endThread();
       throw new AppError('unavailable', {

@@ -16,6 +16,7 @@ import { Jobs } from './jobs/index.ts';
 import { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { Outbox } from './outbox/index.ts';
+import { PictureReader } from './pictures.ts';
 import { Secrets } from './secrets.ts';
 import { Startup } from './startup.ts';
 import { Traces } from './traces.ts';
@@ -52,11 +53,12 @@ export class PlatformModule {
         { provide: Clock, useValue: clock },
         { provide: Log, useValue: log },
         ...shared,
+        { provide: PictureReader, useExisting: Documents },
         ConnectionDrain,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
-      exports: [CONFIG, Clock, Log, ...shared],
+      exports: [CONFIG, Clock, Log, PictureReader, ...shared],
     };
   }
 }

@@ -38,7 +38,7 @@ export interface Call {
   readonly method?: string;
   readonly body?: unknown;
   /** Sent as it is, in place of `body`. */
-  readonly raw?: string;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Record<string, string>;
   readonly cookie?: string;
   /** Address the request seems to come from, behind the trusted proxy. */

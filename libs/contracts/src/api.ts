@@ -50,6 +50,7 @@ export { taxReturnEndpoints as taxReturns } from './invoices/tax-returns.ts';
 export { searchEndpoints as search } from './settings/search.ts';
 export { teamEndpoints as team } from './auth/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';
+export { logoEndpoints as logo } from './settings/logo.ts';
 export { timeZoneEndpoints as timeZone } from './settings/time-zone.ts';
 export { documentSettingsEndpoints as documentSettings } from './settings/document-settings.ts';
 export { periodLockEndpoints as periodLock } from './settings/period-lock.ts';

@@ -116,6 +116,7 @@ export * from './invoices/tax-rates.ts';
 export * from './invoices/tax-returns.ts';
 export * from './settings/period-lock.ts';
 export * from './settings/document-settings.ts';
+export * from './settings/logo.ts';
 export * from './settings/settings.ts';
 export * from './settings/time-zone.ts';
 export * from './releases/platform.ts';

@@ -1,8 +1,11 @@
 import {
   BrandSettingsUpdate,
+  type Logo,
+  logoEndpoints,
   type MessageTemplate,
   NotificationSettingsUpdate,
   type SavedBrandSettings,
+  type SavedLogo,
   type SavedNotificationSettings,
   type SavedTimeZoneSettings,
   TemplateCreate,
@@ -89,8 +92,11 @@ export const resetTemplate: MessageTemplate = welcomeTemplate({
   variables: [],
 });
 
+export const sampleLogo: Logo = { hash: 'ab'.repeat(32), width: 800, height: 120 };
+
 interface Agency {
   brand?: SavedBrandSettings;
+  logo?: SavedLogo;
   recipients?: SavedNotificationSettings;
   templates?: MessageTemplate[];
 }
@@ -109,6 +115,7 @@ export function withAgency(
   bff: FakeBff,
   {
     brand = sampleBrand(),
+    logo = { logo: null, version: 0, updatedAt: null, updatedBy: null },
     recipients = sampleRecipients(),
     templates = [welcomeTemplate(), resetTemplate],
   }: Agency = {},
@@ -119,7 +126,7 @@ export function withAgency(
     updatedAt: null,
     updatedBy: null,
   };
-  const state = { brand, recipients, templates, timeZone, sent: [] as string[] };
+  const state = { brand, recipients, templates, timeZone, logo, sent: [] as string[] };
   bff.also.push((request, { pathname }, body) => {
     const method = request.split(' ')[0];
     if (pathname === '/api/settings/brand') {
@@ -135,6 +142,14 @@ export function withAgency(
       if (version !== state.timeZone.version) return stale(state.timeZone);
       state.timeZone = { timeZone, ...stamp(version) };
       return Response.json(state.timeZone);
+    }
+    if (pathname === '/api/settings/logo') {
+      if (method === 'GET') return Response.json(state.logo);
+      if (method === 'POST') return Response.json(sampleLogo, { status: 201 });
+      const { version, hash } = logoEndpoints.update.body.parse(body);
+      if (version !== state.logo.version) return stale(state.logo);
+      state.logo = { logo: hash === null ? null : { ...sampleLogo, hash }, ...stamp(version) };
+      return Response.json(state.logo);
     }
     if (pathname === '/api/settings/notifications') {
       if (method === 'GET') return Response.json(state.recipients);

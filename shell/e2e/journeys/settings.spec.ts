@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { linkInMail } from '../links.ts';
 import { mailsAbout } from '../sandbox.ts';
+import { logoPicture } from '../screens/logo.ts';
 import { system } from '../system.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -191,6 +192,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
   settings,
   visitor,
   expectAccessible,
+  expectConsole,
 }) => {
   const outbox = new MessagesPage(page);
 
@@ -209,6 +211,42 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await expect(page.getByRole('region', { name: 'In an email' })).toContainText('+1 212 555 0147');
     await page.getByRole('button', { name: 'Save brand' }).click();
     await expect(page.getByText(/Changed by Vivian Hale, today at/)).toBeVisible();
+  });
+
+  await test.step('a logo is sent, seen where it will stand, saved, shown in mails, and removed', async () => {
+    const input = page.getByLabel('Logo').and(page.locator('input'));
+    expectConsole(/status of 400 .*\/api\/settings\/logo/);
+    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByText('We can’t take this kind of file.')).toBeVisible();
+    await expectAccessible(page);
+    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logoPicture(800, 120) });
+    const onPaper = page.getByRole('figure').filter({ hasText: 'On paper' }).getByRole('img', { name: 'Halcyon' });
+    await expect(onPaper).toBeVisible();
+    await expect.poll(() => onPaper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save logo' }).click();
+    await expect(page.getByRole('region', { name: 'In an email' }).getByRole('img', { name: 'Halcyon' })).toBeVisible();
+    await page.reload();
+    await expect(onPaper).toBeVisible();
+    const picture = await page.request.get((await onPaper.getAttribute('src')) ?? '');
+    expect([picture.status(), picture.headers()]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    ]);
+    await settings.open('Message templates');
+    await page.getByRole('link', { name: 'Welcome', exact: true }).click();
+    const inMail = outbox.picture('Preview of Welcome').getByRole('img', { name: 'Halcyon' });
+    await expect.poll(() => inMail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await settings.open('Brand');
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save logo' }).click();
+    await expect(page.getByText('Logo removed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Halcyon' })).toHaveCount(0);
   });
 
   await test.step('another address receives crash notices', async () => {

@@ -2,6 +2,7 @@ import type { PlatformStatus } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
 import { dialog, inDialog } from './portal-actions.ts';
 import { newVersionScreens, platformScreens } from './platform-screens.ts';
+import { logoRefused, logoSent, withLogo } from './logo.ts';
 import { press, refused, refusedInConsole, type Screen } from './screen.ts';
 import { withSavedItems } from './saved.ts';
 import { withTaxRates } from './taxed.ts';
@@ -91,6 +92,14 @@ export const settingsScreens: readonly Screen[] = [
     'audit',
     'platform',
   ].map((section) => ({ name: `settings-${section}`, path: `/settings/${section}` })),
+  { name: 'settings-brand-logo', path: '/settings/brand', prepare: withLogo },
+  { name: 'settings-brand-logo-sent', path: '/settings/brand', reach: logoSent },
+  {
+    name: 'settings-brand-logo-refused',
+    path: '/settings/brand',
+    reach: logoRefused,
+    console: /status of 400/,
+  },
   { name: 'settings-platform-ramps', path: '/settings/platform', prepare: ramps },
   {
     name: 'settings-platform-stop',

@@ -57,6 +57,9 @@ export const fileAnswer = (
     : new StreamableFile(content, headers);
 };
 
+/** The kinds that are shown, and not only saved: nothing in them runs. */
+const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
+
 /** A file that says its own type and is saved, never shown: neither by its page nor by what a browser makes of it. */
 export function savedAnswer(
   reply: FastifyReply,
@@ -74,4 +77,17 @@ export function savedAnswer(
     length: file.bytes,
     disposition: `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
   });
+}
+
+/** A picture that never changes under its address: kept for a year, also by mail programs, which are other sites. */
+export function pictureAnswer(
+  reply: FastifyReply,
+  { kind, content }: { readonly kind: keyof typeof pictureTypes; readonly content: Buffer },
+): StreamableFile {
+  void reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  return new StreamableFile(content, { type: pictureTypes[kind], length: content.length });
 }

@@ -27,8 +27,9 @@ const filesPerCaller: Limit = { name: 'files', hits: 120, seconds: 600 };
 /** Seconds after which it makes sense to come back. */
 const retryAfter = 2;
 
-/** The file that an endpoint makes or takes; undefined for all other endpoints. */
+/** The file that an endpoint makes or takes; undefined for all others, also for those that give what is stored. */
 export function fileTypeOf({ produces, consumes }: Endpoint): FileType | undefined {
+  if (consumes === 'application/octet-stream') return consumes;
   const type = produces ?? consumes;
   return type === 'application/pdf' || type === 'text/csv' ? type : undefined;
 }

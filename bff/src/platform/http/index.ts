@@ -12,7 +12,7 @@ export { browserSeconds, Cookies } from './cookies.ts';
 export { CreatedPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { forEachRecord } from './bulk.ts';
-export { fileAnswer, fileOf, savedAnswer } from './file-body.ts';
+export { fileAnswer, fileOf, pictureAnswer, savedAnswer } from './file-body.ts';
 export { FileRequests } from './file-requests.ts';
 export { type Attempt, Idempotency } from './idempotency.ts';
 export { parseInput, eventOf, signedJson, storableText } from './parse-input.ts';

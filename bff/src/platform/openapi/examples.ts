@@ -50,6 +50,9 @@ const examples: Readonly<Record<string, { readonly params?: Json; readonly body?
   'savedViews.create': { body: { query: '?status=new' } },
   'savedViews.update': { body: { query: '?status=new' } },
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
+  // A picture that was sent, or none.
+  'logo.update': { body: { hash: null } },
+  'logo.picture': { params: { hash: 'a'.repeat(64) } },
   // Each account has a code of its own.
   'settings.updateAccounts': { body: ledgerAccounts },
   // Each kind of document has letters of its own.

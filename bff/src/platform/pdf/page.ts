@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import type { Paper } from '@vitrine/contracts';
+import { type Logo, logoRooms, logoSizeIn, type Paper } from '@vitrine/contracts';
 import Pdf from 'pdfkit';
 import { fontStyles } from './fonts.ts';
 import { Structure } from './structure.ts';
@@ -36,6 +36,8 @@ export interface Letterhead {
   readonly lines: readonly string[];
   /** Where questions go; null where no address is known. */
   readonly contact: string | null;
+  /** Stands in place of the name, where there was one. */
+  readonly logo?: Logo | undefined;
 }
 
 const installation: Letterhead = {
@@ -44,9 +46,13 @@ const installation: Letterhead = {
   contact: brand.email.hello,
 };
 
+/** The letterhead's logo with its picture. */
+type DrawnLogo = Logo & { readonly content: Uint8Array };
+
 /** A document of ours and where its edges are. */
 export interface Page {
   readonly from: Letterhead;
+  readonly logo: DrawnLogo | null;
   readonly document: Document;
   /** Takes everything that is drawn, so that screen readers find it in order. */
   readonly structure: Structure;
@@ -73,6 +79,7 @@ export function openPage(
     at,
     from = installation,
   }: { title: string; subject: string; at: Date; from?: Letterhead | undefined },
+  picture?: Uint8Array,
 ): Page {
   const [width, height] = sizes[paper];
   const document = new Pdf({
@@ -94,6 +101,7 @@ export function openPage(
   const structure = new Structure(document);
   return {
     from,
+    logo: from.logo && picture ? { ...from.logo, content: picture } : null,
     document,
     structure,
     width,
@@ -149,8 +157,9 @@ export function setClient(
 export const questionsAbout = (what: string, { contact }: Letterhead): string =>
   contact === null ? '' : `Questions about this ${what}: ${contact}`;
 
-/** The mark and the sender's name, over contour lines, as on the site, faint in the corner. */
-export function drawLetterhead({ from, document, structure, left, width }: Page): void {
+/** The sender's logo, or the mark and the name, over contour lines, as on the site, faint in the corner. */
+export function drawLetterhead(page: Page): void {
+  const { from, logo, document, structure, left, width } = page;
   const top = 62;
   structure.artifact(() => {
     document.save().lineWidth(0.5).strokeColor(accent);
@@ -159,6 +168,7 @@ export function drawLetterhead({ from, document, structure, left, width }: Page)
       drawHeight(document, width - 62 + ring * 3.2, 52 - ring * 2.6, 20 + ring * 15.5, ring * 0.06);
     }
     document.restore();
+    if (logo) return;
     document
       .save()
       .lineWidth(1.15)
@@ -171,7 +181,18 @@ export function drawLetterhead({ from, document, structure, left, width }: Page)
       .stroke()
       .restore();
   });
-  structure.content('P', () => drawText(document, from.name, left + 30, top + 17, styles.wordmark));
+  if (logo) drawLogo(page, logo);
+  else structure.content('P', () => drawText(document, from.name, left + 30, top + 17, styles.wordmark));
+}
+
+/** Where the name would stand, in the middle of its height. */
+function drawLogo({ from, document, structure, left }: Page, { content, ...pixels }: DrawnLogo): void {
+  const { width, height } = logoSizeIn(logoRooms.paper, pixels);
+  const top = 72 - height / 2;
+  structure.content('Figure', () => document.image(content as Buffer, left, top, { width, height }), {
+    alt: from.name,
+    bbox: [left, top, left + width, top + height],
+  });
 }
 
 /** One line: a circle that slopes more on some sides than on others. */

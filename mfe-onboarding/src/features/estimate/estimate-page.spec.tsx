@@ -93,6 +93,14 @@ test('shows what is offered; the total follows the switches', async () => {
   );
 });
 
+test('shows the seller’s logo where its letterhead has one', async () => {
+  const hash = 'ab'.repeat(32);
+  await open(estimate({ logo: { hash, width: 800, height: 120 } }));
+  const from = screen.getByText('Estimate from Halcyon');
+  expect(from.previousElementSibling).toHaveAttribute('src', `/api/logos/${hash}`);
+  expect(from.previousElementSibling).toHaveAttribute('width', '200');
+});
+
 test('totals by tax and an amount as deposit follow the switches', async () => {
   const sales = { rateId: idOf(8), name: 'NYC sales tax', percent: 8_875, inclusive: false };
   const vat = { rateId: idOf(9), name: 'EU VAT', percent: 20_000, inclusive: true };

@@ -29,6 +29,7 @@ import {
   missingTexts,
 } from './content.ts';
 import { EstimateCard } from './estimate-card.tsx';
+import { Seller } from './seller.tsx';
 import { Signature } from './signature.tsx';
 import { useEstimate } from './use-estimate.ts';
 
@@ -141,7 +142,7 @@ const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
   return (
     <PaymentColumns>
       <PaymentSubject>
-        <Eyebrow>{estimateTexts.from(estimate.seller)}</Eyebrow>
+        <Seller name={estimate.seller} logo={estimate.logo} />
         <Display as="h1">{estimate.title}</Display>
         <Amount>
           {formatPrice(totals.totalCents)}{' '}

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { agencyTimeZone, setAgencyTimeZone } from '@vitrine/brand';
-import { resetTemplate, sampleBrand, welcomeTemplate, withAgency } from '../../testing/fake-agency.ts';
-import { FakeBff, owner } from '../../testing/fake-bff.ts';
+import { logoLimits, logoTexts } from '@vitrine/contracts';
+import { resetTemplate, sampleBrand, sampleLogo, welcomeTemplate, withAgency } from '../../testing/fake-agency.ts';
+import { FakeBff, owner, problem } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 
 beforeEach(() => window.sessionStorage.clear());
@@ -93,6 +94,85 @@ describe('Brand', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.getAllByText(/Owners can change it/)).toHaveLength(2);
+  });
+});
+
+describe('Logo', () => {
+  const png = (bytes = 100) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+  /** Files are sent past the shell’s client. */
+  const openBrand = (bff: FakeBff) => {
+    globalThis.fetch = bff.fetch;
+    return openPortal(bff, '/settings/brand');
+  };
+  const figure = async (caption: string) => {
+    const found = (await screen.findByText(caption)).closest('figure');
+    if (!found) throw new Error(`No figure ${caption}`);
+    return within(found);
+  };
+  const onPaper = () => figure('On paper');
+  const save = () => screen.findByRole('button', { name: 'Save logo' });
+
+  test('an owner sees it on paper and in emails before and after saving, and removes it', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openBrand(bff);
+    expect(await (await onPaper()).findByText('Halcyon')).toBeVisible();
+    await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }), png());
+    const picture = await (await onPaper()).findByRole('img', { name: 'Halcyon' });
+    expect(picture).toHaveAttribute('src', `/api/logos/${sampleLogo.hash}`);
+    // In the proportions of its pixels.
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['240', '36']);
+    const inEmails = await figure('In emails');
+    expect(inEmails.getByRole('img', { name: 'Halcyon' })).toHaveAttribute('width', '200');
+    expect(state.logo.logo).toBeNull();
+    bff.fail(/PUT/, 'network');
+    await user.click(await save());
+    expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
+    bff.heal();
+    await user.click(await save());
+    await waitFor(() => expect(state.logo).toMatchObject({ logo: { hash: sampleLogo.hash }, version: 1 }));
+    const mail = within(screen.getByRole('region', { name: 'In an email' }));
+    expect(await mail.findByRole('img', { name: 'Halcyon' })).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
+    expect(await (await onPaper()).findByText('Halcyon')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
+    await user.click(await save());
+    await waitFor(() => expect(state.logo).toMatchObject({ logo: null, version: 2 }));
+  }, 20_000);
+
+  test('what is refused says why, and the logo before stays', async () => {
+    const bff = new FakeBff();
+    withAgency(bff, { logo: { logo: sampleLogo, version: 1, updatedAt: null, updatedBy: null } });
+    const sent: string[] = [];
+    bff.also.unshift((request) => {
+      if (!/^POST .*settings\/logo/.test(request)) return undefined;
+      sent.push(request);
+      return problem({ status: 400, code: 'validation_failed', message: logoTexts.size });
+    });
+    const user = await openBrand(bff);
+    const input = await screen.findByLabelText('Logo', { selector: 'input' });
+    await user.upload(input, png(logoLimits.bytes + 1));
+    expect(await screen.findByText(logoTexts.tooLarge)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.upload(input, png());
+    expect(await screen.findByText(logoTexts.size)).toBeVisible();
+    expect(screen.queryByText(logoTexts.tooLarge)).not.toBeInTheDocument();
+    expect((await onPaper()).getByRole('img', { name: 'Halcyon' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save logo' })).not.toBeInTheDocument();
+  }, 20_000);
+
+  test('staff see it and can’t change it', async () => {
+    const bff = staff();
+    withAgency(bff, { logo: { logo: sampleLogo, version: 1, updatedAt: null, updatedBy: null } });
+    await openBrand(bff);
+    expect((await onPaper()).getByRole('img', { name: 'Halcyon' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /logo/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,17 +1,8 @@
 import { fileKinds, fileTexts } from '@vitrine/contracts';
 import { Button, Text, vars } from '@vitrine/ui';
-import { type DragEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { DropZone } from './drop-zone.tsx';
 import type { useUploads } from './use-uploads.ts';
-
-const Zone = styled.div<{ $isOver: boolean }>`
-  display: grid;
-  justify-items: start;
-  gap: ${vars.space[2]};
-  padding: ${vars.space[4]};
-  border: 1px dashed ${({ $isOver }) => vars.color[$isOver ? 'champagne' : 'control']};
-  border-radius: ${vars.radius.md};
-`;
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -48,85 +39,50 @@ const percentOf = (sent: number, size: number): number => Math.floor((Math.min(s
 type UploaderProps = ReturnType<typeof useUploads>;
 
 /** Takes files that are dropped or chosen, and says of each how far it has come, or why it didn't arrive. */
-export const Uploader = ({ uploads, add, retry, dismiss }: UploaderProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    add(event.dataTransfer.files);
-  };
-  return (
-    <>
-      <Zone
-        $isOver={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <Button size="sm" aria-describedby={hintId} onClick={() => input.current?.click()}>
-          Choose files
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={accept}
-          aria-label="Files"
-          onChange={({ target }) => {
-            add(target.files ?? []);
-            target.value = '';
-          }}
-        />
-        <Text size="sm" tone="textMuted" id={hintId}>
-          Or drop them here. {fileTexts.kinds} {fileTexts.patients}
-        </Text>
-      </Zone>
-      {uploads.length > 0 && (
-        <List aria-label="Uploads">
-          {uploads.map((upload) => (
-            <Row key={upload.key}>
-              <div>
-                {upload.file.name}
-                {upload.error === null ? (
-                  <progress
-                    value={percentOf(upload.sent, upload.file.size)}
-                    max={100}
-                    aria-label={`Sending ${upload.file.name}`}
-                  />
-                ) : (
-                  <Text size="sm" tone="ember" role="alert">
-                    {upload.error}
-                  </Text>
-                )}
-              </div>
-              <Acts>
-                {upload.error !== null && (
-                  <Button size="sm" onClick={() => retry(upload)} aria-label={`Try ${upload.file.name} again`}>
-                    Try again
-                  </Button>
-                )}
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  onClick={() => dismiss(upload.key)}
-                  aria-label={`${upload.error === null ? 'Cancel' : 'Dismiss'} ${upload.file.name}`}
-                >
-                  {upload.error === null ? 'Cancel' : 'Dismiss'}
+export const Uploader = ({ uploads, add, retry, dismiss }: UploaderProps) => (
+  <>
+    <DropZone action="Choose files" label="Files" accept={accept} multiple onFiles={add}>
+      {fileTexts.kinds} {fileTexts.patients}
+    </DropZone>
+    {uploads.length > 0 && (
+      <List aria-label="Uploads">
+        {uploads.map((upload) => (
+          <Row key={upload.key}>
+            <div>
+              {upload.file.name}
+              {upload.error === null ? (
+                <progress
+                  value={percentOf(upload.sent, upload.file.size)}
+                  max={100}
+                  aria-label={`Sending ${upload.file.name}`}
+                />
+              ) : (
+                <Text size="sm" tone="ember" role="alert">
+                  {upload.error}
+                </Text>
+              )}
+            </div>
+            <Acts>
+              {upload.error !== null && (
+                <Button size="sm" onClick={() => retry(upload)} aria-label={`Try ${upload.file.name} again`}>
+                  Try again
                 </Button>
-              </Acts>
-            </Row>
-          ))}
-        </List>
-      )}
-    </>
-  );
-};
+              )}
+              <Button
+                size="sm"
+                variant="subtle"
+                onClick={() => dismiss(upload.key)}
+                aria-label={`${upload.error === null ? 'Cancel' : 'Dismiss'} ${upload.file.name}`}
+              >
+                {upload.error === null ? 'Cancel' : 'Dismiss'}
+              </Button>
+            </Acts>
+          </Row>
+        ))}
+      </List>
+    )}
+  </>
+);
 
 /** A list of files, below what takes them. */
 export const FileList = styled.ul.attrs({ role: 'list' })`

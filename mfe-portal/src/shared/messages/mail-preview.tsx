@@ -25,6 +25,9 @@ const darkQuery = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g;
 /** Elements that are removed from a preview. */
 const inactive = 'script, iframe, object, embed, link, meta, base, form, input, button, img, video, audio, style';
 
+/** Where the agency's logo is, on whichever origin: the only picture that a preview shows, and from our own. */
+const logoPath = /\/api\/logos\/[0-9a-f]{64}$/;
+
 /** Height beyond which the frame scrolls, in pixels. */
 const maximumHeight = 1200;
 
@@ -34,7 +37,7 @@ interface ParsedMail {
   readonly sheet: string;
 }
 
-/** Parses a mail without loading or running any of it. */
+/** Parses a mail without running any of it, or loading anything but the logo. */
 function parse(html: string): ParsedMail {
   const sheets: string[] = [];
   const bare = html.replaceAll(styleElement, (_, text: string) => {
@@ -45,7 +48,14 @@ function parse(html: string): ParsedMail {
     bare.replaceAll(styleAttribute, ` ${deferredStyleAttribute}="`),
     'text/html',
   );
-  for (const element of content.querySelectorAll(inactive)) element.remove();
+  for (const element of content.querySelectorAll(inactive)) {
+    const [logo] = element.localName === 'img' ? (logoPath.exec(element.getAttribute('src') ?? '') ?? []) : [];
+    if (logo === undefined) element.remove();
+    else {
+      element.setAttribute('src', logo);
+      element.removeAttribute('srcset');
+    }
+  }
   for (const element of content.querySelectorAll('*')) {
     for (const name of element.getAttributeNames())
       if (name.startsWith('on') || name === 'style') element.removeAttribute(name);
@@ -111,8 +121,9 @@ interface MailPreviewProps {
 }
 
 /**
- * A mail as its reader sees it, in a sandboxed frame in which nothing runs, loads or navigates. The frame is
- * same-origin only so that the mail can be rendered into it under the page's content security policy.
+ * A mail as its reader sees it, in a sandboxed frame in which nothing runs or navigates, and nothing but the agency's
+ * logo loads. The frame is same-origin only so that the mail can be rendered into it under the page's content security
+ * policy.
  */
 export const MailPreview = ({ html, label, colorScheme = 'light' }: MailPreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import type { BrandSettings, EmailStatus } from '@vitrine/contracts';
+import type { EmailStatus } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { MessageEventsRepository } from '../deliverability/index.ts';
-import { AgencySettings } from '../../settings/index.ts';
+import { type Agency, AgencySettings } from '../../settings/index.ts';
 import { attemptsMaximum, copyOf, CustomHeaders, isSuppressedBy, pauseBeforeNextTry } from './delivery-rules.ts';
 import { EmailsRepository, suppressionTexts, type WaitingMail } from './emails.repository.ts';
 import { type MailAttachment, MailFailure, MailTransport, type OutgoingMail } from './ports/mail-transport.ts';
@@ -171,7 +171,7 @@ export class EmailDeliveryService implements OnModuleInit {
    * Written at the first try and kept for the further ones: the same key with other content would be refused,
    * and staff may edit a template in between. A mail that holds a secret is written anew, the same each time.
    */
-  private async bodyOf(mail: WaitingMail, agency: BrandSettings): Promise<Required<RenderedMail>> {
+  private async bodyOf(mail: WaitingMail, agency: Agency): Promise<Required<RenderedMail>> {
     if (mail.bodyHtml !== null && mail.bodyText !== null) {
       if (!mail.firstTriedAt) await this.emails.beginTries(mail.id, this.clock.now());
       return { subject: mail.subject, html: mail.bodyHtml, text: mail.bodyText };

@@ -24,8 +24,8 @@ import type { PrintedColumn, PrintedDocument } from './printed-document.ts';
 const { amount: amountStyle, label, money, muted, number: numberStyle, small, strong, text } = styles;
 
 /** A document as PDF, on as many pages as needed. Equal documents make equal bytes: a retried mail stays one. */
-export function drawDocument(printed: PrintedDocument, paper: Paper = 'letter'): Promise<Buffer> {
-  const page = openPage(paper, printed);
+export function drawDocument(printed: PrintedDocument, paper: Paper = 'letter', logo?: Uint8Array): Promise<Buffer> {
+  const page = openPage(paper, printed, logo);
   const addPage = pageAdder(page, printed);
   drawLetterhead(page);
   drawHead(page, printed);

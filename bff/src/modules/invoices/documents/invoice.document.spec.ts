@@ -1,5 +1,6 @@
 import type { Paper } from '@vitrine/contracts';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { PNG } from 'pngjs';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { InvoiceVariables } from '../../emails/index.ts';
 import { invoice } from './samples.ts';
 import { drawDocument } from './draw-document.ts';
@@ -108,6 +109,35 @@ describe('invoiceDocument', () => {
     const { texts } = await pagesOf(await drawInvoice({ ...invoice, letterhead: from }));
     expect(texts.join(' ')).toContain('Łódź Klinika Ğüzel');
   });
+
+  it.each([
+    ['wide', 800, 120, 240, 36],
+    ['tall', 200, 600, 21, 64],
+    ['small', 64, 64, 32, 32],
+  ])(
+    'has a %s logo in place of the large name, whose words stay',
+    async (_, width, height, drawnWidth, drawnHeight) => {
+      const letterhead = { name: 'Halcyon Studio', lines: ['New York'], contact: null };
+      const withName = await drawInvoice({ ...invoice, letterhead });
+      const logo = { hash: 'a'.repeat(64), width, height };
+      const picture = PNG.sync.write(new PNG({ width, height }));
+      const draw = () =>
+        drawDocument(invoiceDocument({ ...invoice, letterhead: { ...letterhead, logo } }), 'letter', picture);
+      const pdf = await draw();
+      expect(pdf.equals(await draw())).toBe(true);
+      const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const { OPS } = await getResolvedPDFJS();
+      const at = fnArray.indexOf(OPS.paintImageXObject);
+      expect(fnArray.filter((operator) => operator === OPS.paintImageXObject)).toHaveLength(1);
+      const [drawn, , , drawnUp, x, y] = argsArray[fnArray.lastIndexOf(OPS.transform, at)] as number[];
+      // Its lower end, from the top of the page: it stands where the name would.
+      expect([drawn, Math.abs(drawnUp ?? 0), x, y]).toEqual([drawnWidth, drawnHeight, 72, 72 + drawnHeight / 2]);
+      const count = async (bytes: Buffer) => (await pagesOf(bytes)).texts.join(' ').match(/Halcyon Studio/g)?.length;
+      expect([await count(withName), await count(pdf)]).toEqual([2, 1]);
+      expect(JSON.stringify(await page.getStructTree())).toContain('"alt":"Halcyon Studio"');
+    },
+  );
 
   it('makes equal bytes of the same invoice, so that a retried mail stays the same', async () => {
     expect((await drawInvoice(invoice)).equals(await drawInvoice(invoice))).toBe(true);

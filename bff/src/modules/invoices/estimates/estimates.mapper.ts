@@ -152,6 +152,7 @@ export function toShared({ row, version, signature, payPath, paid }: Shown, toda
     changes: version.changes,
     status: statusAt(row, today),
     seller: letterhead.name,
+    ...(letterhead.logo && { logo: letterhead.logo }),
     signature: signature && toSignature(signature),
     payPath,
     paid,

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountSettings, BrandSettings, DocumentSettings, NotificationKind } from '@vitrine/contracts';
+import type { AccountSettings, BrandSettings, DocumentSettings, Logo, NotificationKind } from '@vitrine/contracts';
 import type { SqlRunner } from '../../../platform/database/index.ts';
 import { SettingsService } from './settings.service.ts';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 
 /** How the agency appears in what it sends. */
+export type Agency = BrandSettings & { readonly logo?: Logo | null };
+
+/** The brand and the logo, as owners set them. */
 @Injectable()
 export class AgencySettings {
   constructor(private readonly settings: SettingsService) {}
 
   /** As set by an owner, up to ten seconds old; the installation's own until then. */
-  current(runner?: SqlRunner): Promise<BrandSettings> {
-    return this.settings.brand.recall(runner);
+  async current(runner?: SqlRunner): Promise<Agency> {
+    const brand = await this.settings.brand.recall(runner);
+    const { logo } = await this.settings.logo.recall(runner);
+    return { ...brand, logo };
   }
 }
 
@@ -71,7 +76,7 @@ export class NotificationRecipients {
 }
 
 /** The head of receipts and invoices. A page has room for three lines of address; what is more shares the third. */
-export function letterheadOf({ displayName, businessAddress, phone, replyTo }: BrandSettings): Letterhead {
+export function letterheadOf({ displayName, businessAddress, phone, replyTo, logo }: Agency): Letterhead {
   const [first = '', second, ...more] = businessAddress.split('\n');
   return {
     name: displayName,
@@ -83,5 +88,6 @@ export function letterheadOf({ displayName, businessAddress, phone, replyTo }: B
       replyTo,
     ],
     contact: replyTo,
+    ...(logo && { logo }),
   };
 }

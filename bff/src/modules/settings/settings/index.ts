@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DocumentPictures } from '../../../platform/pictures.ts';
 import {
   AgencySettings,
   AutopaySwitch,
@@ -10,11 +11,18 @@ import {
 import { PeriodLocksModule } from '../period-locks/index.ts';
 import { AgencyCalendar } from './agency-calendar.service.ts';
 import { Limits } from './limits.service.ts';
-import { DocumentSettingsController, SettingsController, TimeZoneController } from './settings.controller.ts';
+import { LogosRepository, LogosService } from './logos.service.ts';
+import {
+  DocumentSettingsController,
+  LogoController,
+  SettingsController,
+  TimeZoneController,
+} from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
 export {
+  type Agency,
   AgencySettings,
   AutopaySwitch,
   BankPaymentsSwitch,
@@ -29,7 +37,7 @@ export { Limits } from './limits.service.ts';
 @Global()
 @Module({
   imports: [PeriodLocksModule],
-  controllers: [SettingsController, DocumentSettingsController, TimeZoneController],
+  controllers: [SettingsController, DocumentSettingsController, LogoController, TimeZoneController],
   providers: [
     SettingsService,
     SettingsRepository,
@@ -41,8 +49,12 @@ export { Limits } from './limits.service.ts';
     LedgerAccountSettings,
     NotificationRecipients,
     Limits,
+    LogosService,
+    LogosRepository,
+    { provide: DocumentPictures, useExisting: LogosRepository },
   ],
   exports: [
+    DocumentPictures,
     AgencySettings,
     AutopaySwitch,
     DocumentDefaults,

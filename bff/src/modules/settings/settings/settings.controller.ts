@@ -1,6 +1,7 @@
-import { api } from '@vitrine/contracts';
-import { serve } from '../../../platform/http/index.ts';
+import { api, logoLimits, logoTexts } from '@vitrine/contracts';
+import { fileOf, pictureAnswer, serve } from '../../../platform/http/index.ts';
 import { AgencyCalendar } from './agency-calendar.service.ts';
+import { LogosService } from './logos.service.ts';
 import { SettingsService } from './settings.service.ts';
 
 export const SettingsController = serve(
@@ -35,4 +36,11 @@ export const TimeZoneController = serve(api.timeZone, [AgencyCalendar], (calenda
 export const DocumentSettingsController = serve(api.documentSettings, [SettingsService], ({ documents }) => ({
   get: () => documents.read(),
   update: ({ body: { version, ...value }, key }) => documents.save(version, value, key),
+}));
+
+export const LogoController = serve(api.logo, [SettingsService, LogosService], (settings, logos) => ({
+  get: () => settings.logo.read(),
+  upload: async ({ request }) => logos.add(await fileOf(request, logoLimits.bytes, logoTexts.tooLarge)),
+  update: ({ body, key }) => logos.choose(body.version, body.hash, key),
+  picture: async ({ params, reply }) => pictureAnswer(reply, await logos.get(params.hash)),
 }));

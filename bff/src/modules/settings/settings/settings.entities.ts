@@ -4,12 +4,22 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('agency_settings')
 @Check(
   'agency_settings_section_check',
-  `section IN ('accounts', 'autopay', 'brand', 'documents', 'notifications', 'payments', 'security', 'time-zone')`,
+  `section IN ('accounts', 'autopay', 'brand', 'documents', 'logo', 'notifications', 'payments', 'security',
+    'time-zone')`,
 )
 @Check('agency_settings_version_check', `version > 0`)
 export class AgencySettingEntity {
   @PrimaryColumn('text')
-  section: 'accounts' | 'autopay' | 'brand' | 'documents' | 'notifications' | 'payments' | 'security' | 'time-zone';
+  section:
+    | 'accounts'
+    | 'autopay'
+    | 'brand'
+    | 'documents'
+    | 'logo'
+    | 'notifications'
+    | 'payments'
+    | 'security'
+    | 'time-zone';
   @Column('jsonb')
   value: unknown;
   @Column('integer')

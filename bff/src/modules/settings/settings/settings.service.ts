@@ -7,6 +7,7 @@ import {
   documentDefaults,
   DocumentSettings,
   ledgerAccounts,
+  Logo,
   NotificationSettings,
   PaymentSettings,
   SecuritySettings,
@@ -16,6 +17,7 @@ import {
   usualPayBackLimitCents,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Idempotency } from '../../../platform/http/index.ts';
@@ -30,6 +32,7 @@ export class SettingsService {
   readonly autopay: SettingsSection<AutopaySettings>;
   readonly brand: SettingsSection<BrandSettings>;
   readonly documents: SettingsSection<DocumentSettings>;
+  readonly logo: SettingsSection<{ readonly logo: Logo | null }>;
   readonly notifications: SettingsSection<NotificationSettings>;
   readonly payments: SettingsSection<PaymentSettings>;
   readonly security: SettingsSection<SecuritySettings>;
@@ -81,6 +84,9 @@ export class SettingsService {
         timeZone: timeZoneNames[value.timeZone],
       }),
     );
+    this.logo = new SettingsSection('logo', z.object({ logo: Logo.nullable() }), { logo: null }, parts, ({ logo }) => ({
+      logo: logo && `${logo.width} × ${logo.height} pixels, ${logo.hash.slice(0, 8)}`,
+    }));
     this.documents = new SettingsSection('documents', DocumentSettings, documentDefaults, parts);
     this.notifications = new SettingsSection(
       'notifications',

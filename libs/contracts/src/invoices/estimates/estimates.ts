@@ -15,6 +15,7 @@ import {
 import { storedShape } from '../../common/record.ts';
 import { Discount, Percent, TaxSum } from '../documents/document-figures.ts';
 import { LineTax } from '../documents/line-tax.ts';
+import { Logo } from '../../settings/logo.ts';
 import { estimateFields } from './estimate.record.ts';
 
 /**
@@ -212,6 +213,8 @@ export const SharedEstimate = z.object({
   changes: z.string().nullable(),
   status: EstimateStatus,
   seller: z.string(),
+  /** The seller's logo, as the letterhead has it. */
+  logo: Logo.optional(),
   signature: EstimateSignature.nullable(),
   /** Where the invoice that was made of it is paid; null while there is none to pay. */
   payPath: z.string().nullable(),

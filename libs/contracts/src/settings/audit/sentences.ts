@@ -58,7 +58,6 @@ const sentences: Readonly<Record<string, string>> = {
   'client.spending_corrected':
     'What {record} has spent was corrected by {amountCents}: credit counts with the payment it came from',
   'client.statement_emailed': '{who} emailed {record} a statement from {from} to {to}',
-  'client.assigned': '{who} changed whom {record} is assigned to',
   'client.tied': '{who} linked {record} to the lead they came from',
   'client.updated': '{who} changed {record}',
   ...changeSentences('client', clientFields),

@@ -4,6 +4,7 @@ export const settingsSentences: Readonly<Record<string, string>> = {
   'settings.autopay-changed': '{who} turned autopay {after}',
   'settings.brand-changed': '{who} changed the brand settings',
   'settings.documents-changed': '{who} changed what new documents begin with',
+  'settings.logo-changed': '{who} changed the logo',
   'settings.notifications-changed': '{who} changed who gets notifications',
   'settings.payments-changed': '{who} turned bank payments {after}',
   'settings.reminders-changed': '{who} changed the payment reminders',

@@ -3,6 +3,7 @@ export const workSentences: Readonly<Record<string, string>> = {
   'canned-answer.created': '{who} added the canned answer {name}',
   'canned-answer.deleted': '{who} deleted the canned answer {name}',
   'canned-answer.updated': '{who} changed the canned answer {name}',
+  'client.assigned': '{who} changed whom {record} is assigned to',
   'client.file-added': '{who} added the file {name} to {record}',
   'client.file-deleted': '{who} deleted the file {name} of {record}',
   'client.file-received': '{who} sent the file {name} for {record}',

@@ -38,6 +38,13 @@ export const Letterhead = styled.header`
   justify-content: space-between;
   gap: ${vars.space[2]} ${vars.space[4]};
   margin-block-end: ${vars.space[8]};
+
+  img {
+    max-width: 100%;
+    height: auto;
+    /* The real paper is white: a white ground of the picture doesn't show on it. */
+    mix-blend-mode: multiply;
+  }
 `;
 
 export const Name = styled.p`

@@ -1,6 +1,7 @@
 import { brand } from '@vitrine/brand';
-import { settingsEndpoints } from '@vitrine/contracts';
+import { logoEndpoints, settingsEndpoints } from '@vitrine/contracts';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { LogoPicture } from '../../../shared/logo-picture.tsx';
 import {
   Amount,
   Facts,
@@ -49,13 +50,14 @@ export interface PaperDocument {
 /** The first page of a document, in the words and figures that its PDF will have. */
 export const Paper = ({ paper }: { readonly paper: PaperDocument }) => {
   const { data } = useEndpoint(settingsEndpoints.brand, {}, { staleTime: 60_000 });
+  const logo = useEndpoint(logoEndpoints.get, {}, { staleTime: 60_000 }).data?.logo;
   const sender = data?.displayName ?? brand.agency;
   const from = [data?.businessAddress, data?.phone, data?.replyTo].filter(Boolean).join('\n');
   const { name, number, total, standing, client, facts, title, lines, sums, notes } = paper;
   return (
     <Sheet>
       <Letterhead>
-        <Name>{sender}</Name>
+        {logo ? <LogoPicture logo={logo} room="paper" alt={sender} /> : <Name>{sender}</Name>}
         {number !== null && <Number>{number}</Number>}
       </Letterhead>
       <Kind>{name}</Kind>

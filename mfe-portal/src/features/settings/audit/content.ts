@@ -53,7 +53,7 @@ const labelOf = (field: string): string => humanize(field.replace(/(?<=[a-z])(?:
 export function pathOfRecord({ action, entity, entityId, after }: AuditEntry, names: AuditNames): string | null {
   if (action.endsWith('.deleted') || action.endsWith('.removed') || action.endsWith('.revoked')) return null;
   if (entity === 'team-member') return `${paths.settings}/team`;
-  if (entity === 'settings') return `${paths.settings}/${entityId ?? ''}`;
+  if (entity === 'settings') return `${paths.settings}/${entityId === 'logo' ? 'brand' : (entityId ?? '')}`;
   if (entity === 'template' && entityId !== null) return paths.template(entityId);
   const contactId = after?.['contactId'];
   if (entity === 'onboarding-step' && typeof contactId === 'string') return paths.lead(contactId);

@@ -8,6 +8,7 @@ import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/setti
 import { LastChange } from '../last-change.tsx';
 import { TimeZonePart } from './time-zone-part.tsx';
 import { accentNames, fieldNames, lead } from './content.ts';
+import { LogoPart } from './logo-part.tsx';
 
 /** Loaded for owners. */
 const BrandForm = lazy(async () => ({ default: (await import('./brand-form.tsx')).BrandForm }));
@@ -35,6 +36,7 @@ export const BrandSection = () => {
           <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}
             <LastChange {...saved} byOwners={user?.role !== 'owner'} />
+            <LogoPart brand={saved} />
             <Below>
               <TimeZonePart />
             </Below>

@@ -28,3 +28,15 @@ export const timeZoneTexts = {
 } as const;
 
 export const timeZoneLabel = (zone: TimeZone): string => `${timeZoneNames[zone]} time`;
+
+export const logoContent = {
+  title: 'Logo',
+  lead:
+    'Stands in place of the name on invoices, receipts, estimates, credit notes and statements, and at the top of ' +
+    'emails. What you’ve already sent keeps the logo it had.',
+  hint: 'It’s printed on white paper, so a dark logo or a white background looks best.',
+  none: 'No logo. Documents and emails show the name.',
+  onPaper: 'On paper',
+  inEmails: 'In emails',
+  saved: 'It’s on new documents and in new emails.',
+} as const;

@@ -1,6 +1,8 @@
-import type { BrandSettings } from '@vitrine/contracts';
+import { type BrandSettings, logoEndpoints } from '@vitrine/contracts';
 import { Heading, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { MailBand } from './logo-sketches.tsx';
 
 const Paper = styled.div`
   overflow: hidden;
@@ -29,16 +31,6 @@ const Body = styled.div`
   padding: ${vars.space[5]};
 `;
 
-/** The band on which an email begins. */
-const Name = styled.p<{ $accent: BrandSettings['accent'] }>`
-  padding: ${vars.space[4]} ${vars.space[5]};
-  border-block-end: 2px solid ${({ $accent }) => vars.color[$accent]};
-  background: ${vars.color.ink};
-  font-family: ${vars.font.display};
-  font-size: 1.375rem;
-  color: ${({ $accent }) => vars.color[$accent]};
-`;
-
 const Foot = styled.p`
   white-space: pre-line;
   font-size: ${vars.text.sm};
@@ -56,25 +48,28 @@ export const MailSketch = ({
   brand: { displayName, replyTo, businessAddress, phone, accent },
 }: {
   readonly brand: BrandSettings;
-}) => (
-  <Sketch aria-labelledby="brand-sketch">
-    <Heading as="h2" size="sm" id="brand-sketch">
-      In an email
-    </Heading>
-    <Paper>
-      <Head>
-        <dt>From</dt>
-        <dd>{displayName}</dd>
-        <dt>Reply to</dt>
-        <dd>{replyTo}</dd>
-      </Head>
-      <Name $accent={accent}>{displayName}</Name>
-      <Body>
-        <Text size="sm" tone="textMuted">
-          The text of your email goes here. You can change it under Message templates.
-        </Text>
-        <Foot>{[businessAddress, phone].filter(Boolean).join('\n')}</Foot>
-      </Body>
-    </Paper>
-  </Sketch>
-);
+}) => {
+  const logo = useEndpoint(logoEndpoints.get, {}).data?.logo ?? null;
+  return (
+    <Sketch aria-labelledby="brand-sketch">
+      <Heading as="h2" size="sm" id="brand-sketch">
+        In an email
+      </Heading>
+      <Paper>
+        <Head>
+          <dt>From</dt>
+          <dd>{displayName}</dd>
+          <dt>Reply to</dt>
+          <dd>{replyTo}</dd>
+        </Head>
+        <MailBand logo={logo} displayName={displayName} accent={accent} />
+        <Body>
+          <Text size="sm" tone="textMuted">
+            The text of your email goes here. You can change it under Message templates.
+          </Text>
+          <Foot>{[businessAddress, phone].filter(Boolean).join('\n')}</Foot>
+        </Body>
+      </Paper>
+    </Sketch>
+  );
+};

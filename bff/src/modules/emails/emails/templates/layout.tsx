@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { api, type Logo, logoRooms, logoSizeIn, pathOf } from '@vitrine/contracts';
 import { createElement, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { agencyMarks, type MailPart, themeStyle } from './theme.ts';
@@ -24,6 +25,17 @@ const style = {
   },
   contour: { padding: '8px 20px 8px 12px' },
   picture: { display: 'block', border: 0 },
+  /** White as paper, in both themes: a logo is drawn for paper. What is shown without pictures is its text. */
+  logo: {
+    display: 'block',
+    border: 0,
+    padding: '10px 14px',
+    borderRadius: 8,
+    backgroundColor: '#FFFFFF',
+    color: '#1A1612',
+    fontFamily: serif,
+    fontSize: 18,
+  },
   inner: { padding: '32px 32px 32px' },
   heading: {
     margin: '0 0 20px',
@@ -147,34 +159,58 @@ export function Layout({
   );
 }
 
-/** The agency's name on the site's ground, with its contour. Programs that show no pictures show the name alone. */
+/** The agency on the site's ground. */
 const Band = (): ReactElement => (
   <tr>
     <td {...themed('band', style.band)}>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
-          <tr>
-            <td align="left" className="lead" style={style.lead}>
-              <span {...themed('band', style.name)}>{agencyMarks.name}</span>
-            </td>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a picture without words */}
-            <td align="right" width={132} style={style.contour}>
-              {/* `lazy`: else React adds a preload link, which mail programs would fetch even without pictures. */}
-              <img
-                src={`${agencyMarks.origin}/mail-contour.png`}
-                alt=""
-                loading="lazy"
-                width={100}
-                height={64}
-                style={style.picture}
-              />
-            </td>
-          </tr>
+          <NameInBand />
         </tbody>
       </table>
     </td>
   </tr>
 );
+
+/** The agency's name with the site's contour. Programs that show no pictures show the name alone. */
+const NameInBand = (): ReactElement => (
+  <tr>
+    <td align="left" className="lead" style={style.lead}>
+      <span {...themed('band', style.name)}>{agencyMarks.name}</span>
+    </td>
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a picture without words */}
+    <td align="right" width={132} style={style.contour}>
+      {/* `lazy`: else React adds a preload link, which mail programs would fetch even without pictures. */}
+      <img
+        src={`${agencyMarks.origin}/mail-contour.png`}
+        alt=""
+        loading="lazy"
+        width={100}
+        height={64}
+        style={style.picture}
+      />
+    </td>
+  </tr>
+);
+
+/** The agency's logo in place of its name; no contour, as a narrow screen has room for one of them. */
+const LogoInBand = ({ logo }: { logo: Logo }): ReactElement => (
+  <tr>
+    <td align="left" className="lead" style={style.lead}>
+      <img
+        src={`${agencyMarks.origin}${pathOf(api.logo.picture, { params: { hash: logo.hash } })}`}
+        alt={agencyMarks.name}
+        loading="lazy"
+        {...logoSizeIn(logoRooms.mail, logo)}
+        style={style.logo}
+      />
+    </td>
+  </tr>
+);
+
+/** A written mail with the logo in its band. */
+export const withLogo = (html: string, logo: Logo): string =>
+  html.replaceAll(renderToStaticMarkup(<NameInBand />), () => renderToStaticMarkup(<LogoInBand logo={logo} />));
 
 /** A written mail. */
 export const documentOf = (mail: ReactElement): string => `<!doctype html>${renderToStaticMarkup(mail)}`;

@@ -1,3 +1,4 @@
+import { Logo } from '@vitrine/contracts';
 import { z } from 'zod';
 
 /** The sender of a document. */
@@ -5,6 +6,7 @@ export const Letterhead = z.object({
   name: z.string(),
   lines: z.array(z.string()).readonly(),
   contact: z.string().nullable(),
+  logo: Logo.optional(),
 });
 /** A line of a sum, as shown. */
 export const SumRow = z.object({ label: z.string(), amount: z.string() });

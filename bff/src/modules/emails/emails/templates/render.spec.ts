@@ -189,6 +189,19 @@ describe('signed', () => {
     expect(html).toContain('<img src="https://halcyon.example/mail-contour.png" alt=""');
   });
 
+  it('begins with the logo in place of the name and the site’s picture, on white and in its proportions', () => {
+    const logo = { hash: 'ab'.repeat(32), width: 800, height: 120 };
+    const { html, text } = signed(written, { ...settings, logo }, origin);
+    const [picture = '', ...others] = html.match(/<img[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(picture).toContain(`src="https://halcyon.example/api/logos/${logo.hash}"`);
+    expect(picture).toContain('alt="Halcyon &lt;b&gt;&amp; Co"');
+    expect(picture).toContain('width="200" height="30"');
+    expect(picture).toContain('background-color:#FFFFFF');
+    expect(text).toBe(signed(written, settings, origin).text);
+    expect(html).not.toMatch(/[\u{E000}-\u{F8FF}]/u);
+  });
+
   it('puts name, address and phone into both parts, escaped, and nothing of the marks is left', () => {
     const { html, text } = signed(written, settings, origin);
     expect(html).toContain('Halcyon &lt;b&gt;&amp; Co · 12 Mercer Street · New York, NY 10013 · +1 212 555 0147');

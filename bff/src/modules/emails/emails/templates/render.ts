@@ -1,6 +1,6 @@
-import type { BrandSettings } from '@vitrine/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { z } from 'zod';
+import type { Agency } from '../../../settings/index.ts';
 import { accountMails, teamInvitation } from './account.ts';
 import {
   billingAlert,
@@ -24,6 +24,7 @@ import { reminderMail, reminderSample, reminderText, type ReminderVariables, wri
 import { statementMail } from './statement.ts';
 import type { EditableTemplate, Template, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.ts';
+import { withLogo } from './layout.tsx';
 import { agencyMarks, accents } from './theme.ts';
 
 export interface RenderedMail extends MailParts {
@@ -158,10 +159,10 @@ function writer<Schema extends z.ZodType>(template: Template<Schema>) {
 }
 
 /**
- * A written mail in the agency's name: its name, address, phone and accent as owners have set them. `origin` is the
- * site's, which has the picture.
+ * A written mail in the agency's name: its name or logo, address, phone and accent as owners have set them. `origin` is
+ * the site's, which has the pictures.
  */
-export function signed<Mail extends MailParts>(mail: Mail, settings: BrandSettings, origin: string): Mail {
+export function signed<Mail extends MailParts>(mail: Mail, settings: Agency, origin: string): Mail {
   const lines = [
     settings.displayName,
     ...settings.businessAddress.split('\n'),
@@ -169,7 +170,7 @@ export function signed<Mail extends MailParts>(mail: Mail, settings: BrandSettin
   ];
   const accent = accents[settings.accent];
   // Mail programs know no variables, so settings are inserted into the finished mail.
-  const html = mail.html
+  const html = (settings.logo ? withLogo(mail.html, settings.logo) : mail.html)
     .replaceAll(accents.champagne.paper, accent.paper)
     .replaceAll(accents.champagne.night, accent.night)
     .replaceAll(agencyMarks.name, () => escaped(settings.displayName))

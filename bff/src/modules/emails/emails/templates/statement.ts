@@ -1,6 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
 import { facts } from './blocks.tsx';
+import { Letterhead } from './receipt-variables.ts';
 import { defineEditableTemplate } from './template.ts';
 
 /** A statement as it is printed and mailed, so that it comes out the same on every try. */
@@ -21,9 +22,7 @@ const statementVariables = z.object({
   movements: z.array(z.object({ day: z.string(), text: z.string(), amount: z.string(), balance: z.string() })),
   ageing: z.array(z.object({ label: z.string(), amount: z.string() })),
   credit: z.string().nullable(),
-  letterhead: z
-    .object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() })
-    .optional(),
+  letterhead: Letterhead.optional(),
   /** Unix milliseconds of the last day: what makes the attached file the same on every try. */
   at: z.number(),
 });
