@@ -6,8 +6,10 @@ import {
   fileLimits,
   fileTexts,
 } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
 import { HousekeepingService } from '../../src/operations/housekeeping/housekeeping.service.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
+import { eventually } from '../support/test-app.ts';
 import { added, startStaff, type Staff } from './support.ts';
 
 let staff: Staff;
@@ -122,6 +124,26 @@ it('files that come at once don’t pass the limits of a client', async () => {
   const bytes = await Promise.all(['a.pdf', 'b.pdf'].map((name) => send(`/clients/${full.id}/files`, name, pdf(64))));
   expect(bytes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(bytes.find(({ status }) => status === 409)?.body['message']).toBe(fileTexts.full);
+});
+
+it('takes a few of an account at a time, and says when to come back', async () => {
+  const client = await added(staff);
+  const holding = staff.app.app.nest.get(DataSource).createQueryRunner();
+  await holding.startTransaction();
+  await holding.query('SELECT 1 FROM clients WHERE id = $1 FOR UPDATE', [client.id]);
+  const answered: number[] = [];
+  const many = Array.from({ length: 12 }, async (_, index) => {
+    const answer = await send(`/clients/${client.id}/files`, `${index}.pdf`, pdf());
+    answered.push(answer.status);
+    return answer;
+  });
+  // Two wait for the client, six for those.
+  await eventually('all that are refused', () => answered.length === 4);
+  await holding.commitTransaction();
+  await holding.release();
+  const answers = await Promise.all(many);
+  expect(answered).toEqual([...Array.from({ length: 4 }, () => 429), ...Array.from({ length: 8 }, () => 201)]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('2');
 });
 
 it('the client sees what is shared with them and what they sent, and nobody else’s', async () => {
