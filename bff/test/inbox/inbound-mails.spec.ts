@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signResendWebhook } from '@vitrine/provider-sandbox';
+import { HousekeepingService } from '../../src/operations/housekeeping/housekeeping.service.ts';
 import { resendSecrets } from '../messages/support.ts';
 import { eventually } from '../support/test-app.ts';
 import { type InboxWorld, replyDomain, startInbox } from './support.ts';
@@ -301,4 +302,30 @@ describe('files that come with a mail', () => {
     const refused = attachments.find(({ name }) => name === 'fake.pdf')?.id ?? '';
     expect((await world.staff('GET', `/inbox/${id}/attachments/${refused}`)).status).toBe(404);
   });
+});
+
+/** Last, since it moves the clock. */
+it('what machines wrote to nobody is gone after a month, strangers’ conversations and all mails after two years', async () => {
+  const lead = await world.addLead();
+  write({ from: lead.email, text: 'A lead writes' });
+  const { id: kept } = await world.showing('A lead writes');
+  write({ from: 'stranger@old.example', text: 'A stranger writes' });
+  const { id: stranger } = await world.showing('A stranger writes');
+  const robot = write({ from: 'robot@old.example', headers: { Precedence: 'bulk' }, text: 'Buy now' });
+  await read(robot);
+  const clean = () => world.app.app.nest.get(HousekeepingService).deleteExpired();
+  const left = async () => [
+    await world.app.query(`SELECT sender FROM inbound_emails WHERE sender = ANY($1) ORDER BY sender`, [
+      [lead.email, 'stranger@old.example', 'robot@old.example'],
+    ]),
+    await world.app.query(`SELECT id FROM conversations WHERE id = ANY($1)`, [[kept, stranger]]),
+  ];
+  world.app.clock.advance(31 * 86_400);
+  await clean();
+  const [mails, conversations] = await left();
+  expect(mails?.map((row) => row['sender'])).toEqual([lead.email, 'stranger@old.example'].toSorted());
+  expect(conversations).toHaveLength(2);
+  world.app.clock.advance(700 * 86_400);
+  await clean();
+  expect(await left()).toEqual([[], [{ id: kept }]]);
 });

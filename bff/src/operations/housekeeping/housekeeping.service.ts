@@ -31,9 +31,10 @@ const rules = [
   { table: 'outbox_events', column: 'occurred_at', after: 30 * day },
   // Refunds are looked through for 35 days.
   { table: 'refund_questions', column: 'next_at', after: 90 * day },
-  // What became of messages, and the record of who texted STOP, for two years.
+  // What became of messages, the record of who texted STOP, and what people wrote, for two years.
   { table: 'message_events', column: 'at', after: 730 * day },
   { table: 'sms_inbound', column: 'received_at', after: 730 * day },
+  { table: 'inbound_emails', column: 'received_at', after: 730 * day },
   { table: 'visitor_submissions', column: 'submitted_at', after: 180 * day },
   // Thirteen months, as the privacy policy says: a year, and the month to compare it with.
   { table: 'analytics_events', column: 'occurred_at', after: 395 * day },
@@ -51,6 +52,17 @@ const conditional = [
     table: 'newsletter_subscribers',
     where: `state = 'pending' AND coalesce(asked_at, since) < $1`,
     after: unconfirmedDays * day,
+  },
+  // What machines wrote, and belongs to no conversation; and conversations with people who are in no record.
+  {
+    table: 'inbound_emails',
+    where: `conversation_id IS NULL AND status <> 'waiting' AND received_at < $1`,
+    after: 30 * day,
+  },
+  {
+    table: 'conversations',
+    where: 'contact_id IS NULL AND client_id IS NULL AND last_at < $1',
+    after: 730 * day,
   },
   // For as long as somebody may want it back.
   { table: 'client_notes', where: 'deleted_at < $1', after: day },

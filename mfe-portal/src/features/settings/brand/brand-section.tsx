@@ -19,6 +19,7 @@ const Lines = styled.span`
 
 /** What is saved by itself. */
 const Below = styled.div`
+  max-width: 60rem;
   margin-block-start: ${vars.space[8]};
   padding-block-start: ${vars.space[8]};
   border-block-start: 1px solid ${vars.color.hairline};
