@@ -90,7 +90,8 @@ const measures: readonly Measure[] = [
   timing('LCP', 'largest-contentful-paint', 1000),
   timing('TBT', 'total-blocking-time', 30),
   shift,
-  timing('FCP', 'first-contentful-paint', 900),
+  // Judged by `npm run lab -- portal-speed`: here an empty page with our opener policy needs 975 ms (ADR 0088).
+  timing('FCP', 'first-contentful-paint'),
   timing('Speed Index', 'speed-index', 1800),
   timing('interactive', 'interactive'),
   complete,
