@@ -6,9 +6,9 @@
  *   slower: milliseconds from the start of the navigation until it is interactive. Its figures are painted (none is a
  *   placeholder), the main thread is idle for the first time after that, and a press on a figure, made then, is
  *   answered: the address names it.
- * - The front page and sign-in (somebody unknown), and the dashboard, on a slow phone: Lighthouse's slow 4G and phone, applied, nothing in
- *   the cache. Milliseconds until the first and the largest paint, what long tasks block, shifts of the layout, and the
- *   kilobytes that come before the largest paint.
+ * - The front page and sign-in (somebody unknown), and the dashboard, on a slow phone: Lighthouse's slow 4G and phone,
+ *   applied, nothing in the cache. Milliseconds until the first and the largest paint, what long tasks block, shifts of
+ *   the layout, and the kilobytes that come before the largest paint.
  * - From the list of invoices to a sheet, without throttling: milliseconds from the press on a row, which nothing
  *   announced by resting over it, until the paint that has the invoice's number and items. The first press of a
  *   session, as soon as the list is there, and later ones on other rows, whose invoices were never loaded.
