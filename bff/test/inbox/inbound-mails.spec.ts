@@ -305,7 +305,7 @@ describe('files that come with a mail', () => {
 });
 
 /** Last, since it moves the clock. */
-it('what machines wrote to nobody is gone after a month, strangers’ conversations and all mails after two years', async () => {
+it('machines’ mails to nobody are gone after a month, all others and strangers after two years', async () => {
   const lead = await world.addLead();
   write({ from: lead.email, text: 'A lead writes' });
   const { id: kept } = await world.showing('A lead writes');
