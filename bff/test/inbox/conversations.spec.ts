@@ -97,7 +97,7 @@ describe('one conversation for each person', () => {
     const first = await world.showing('Take me on');
     const { version } = (await world.staff('GET', `/contacts/${lead.id}`)).body;
     const became = await world.staff('POST', `/contacts/${lead.id}/client`, { version, company: 'Taken On Dental' });
-    const clientId = String((became.body['client'] as { id: string }).id);
+    const { id: clientId } = became.body['client'] as { id: string };
     expect(await world.showing('Take me on')).toMatchObject({ id: first.id, contactId: lead.id, clientId });
     expect((await world.staff('DELETE', `/clients/${clientId}`)).status).toBe(204);
     expect(await world.showing('Take me on')).toMatchObject({ id: first.id, contactId: lead.id, clientId: null });

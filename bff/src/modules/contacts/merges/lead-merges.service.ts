@@ -67,7 +67,8 @@ export class LeadMergesService {
       if (kept.version !== version) return id;
       if (other.version !== otherVersion) return otherId;
       await this.refuseTwoClients(manager, kept, other);
-      refuseUnreachable({ ...kept, ...mergedFields(kept, other, new Set(take)) });
+      const { email, phone } = kept;
+      refuseUnreachable({ email, phone, ...mergedFields(kept, other, new Set(take)) });
       await this.mergeInto(manager, kept, other, new Set(take));
       await this.idempotency.note(manager, attempt);
       return null;

@@ -33,7 +33,7 @@ import { useLeave } from '../documents/use-leave.ts';
 import { useSaveIntent } from '../documents/use-save-intent.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { AskToSend } from './ask-to-send.tsx';
-import { DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';
+import { createFailed, DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
   createBody,
   daysLater,
@@ -137,12 +137,7 @@ const CreateInvoice = ({ prefill, choices, defaults }: CreateInvoiceProps) => {
         submitLabel="Create Invoice"
         ready={complete}
         note={!complete && editorTexts.incomplete}
-        failed={(reason) => (
-          <>
-            {editorTexts.createFailed}
-            {reason}
-          </>
-        )}
+        failed={createFailed}
         send={{
           onPress: saveAndSend,
           blocked: complete ? paymentBlockedReason('sent', totals?.totalCents ?? null) : editorTexts.incomplete,

@@ -134,6 +134,14 @@ export const Workflow = () =>
     </Fragment>
   ));
 
+/** The specified words before the reason of a failed creation. */
+export const createFailed = (reason: ReactNode): ReactNode => (
+  <>
+    {editorTexts.createFailed}
+    {reason}
+  </>
+);
+
 /** The specified words before the reason of a failed save. */
 export const saveFailed = (reason: ReactNode): ReactNode => (
   <>
