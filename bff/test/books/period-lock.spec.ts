@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { correctionOf, type Desk, parsed, refusalOf, startDesk } from '../invoices/support.ts';
 import { opened, packageForm, submitted } from '../checkout/support.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
+import { lockWaiters } from '../support/locks.ts';
 import { type Answer, eventually } from '../support/test-app.ts';
 
 /** It is 2026-03-02, 4 a.m. in New York, until a test moves the clock. */
@@ -257,10 +258,7 @@ describe('at once', () => {
     }
   }
   const untilWaiting = (kind: 'advisory' | 'relation') =>
-    eventually(`somebody waits for a lock (${kind})`, async () => {
-      const rows = await desk.app.query('SELECT 1 FROM pg_locks WHERE locktype = $1 AND NOT granted', [kind]);
-      return rows.length > 0;
-    });
+    eventually(`somebody waits for a lock (${kind})`, async () => (await lockWaiters(desk.app, kind)) > 0);
 
   it('two closings: one is made, and the other gets the present state', async () => {
     await close(null);

@@ -4,6 +4,7 @@ import { InvoiceTimeline, type ReminderStop, reminderStops } from '@vitrine/cont
 import { Client } from 'pg';
 import { balanceOfInvoice } from '../../../src/modules/invoices/index.ts';
 import { opened, type TestInvoice } from '../../checkout/support.ts';
+import { lockWaiters } from '../../support/locks.ts';
 import { eventually } from '../../support/test-app.ts';
 import { addClient, addSent, type ReminderDesk, rule, startReminders } from './support.ts';
 
@@ -193,12 +194,7 @@ describe('a reminder and a payment at once', () => {
       await payment.end();
     }
   };
-  const waiters = async (): Promise<number> => {
-    const [row] = await app.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
-    );
-    return row?.count ?? 0;
-  };
+  const waiters = (): Promise<number> => lockWaiters(app, 'advisory');
 
   it('the payment was first: a mail that is about to leave waits for it, and stays', async () => {
     const invoice = await dueTomorrow();
