@@ -18,6 +18,7 @@ export {
 } from './search.ts';
 export { foldedSql, newestFirst, placeSql, type SortOrder } from './sorting.ts';
 export {
+  agencyDaySql,
   changed,
   columnsOf,
   insertedFrom,

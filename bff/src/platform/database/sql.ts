@@ -1,3 +1,4 @@
+import { agencyTimeZone } from '@vitrine/brand';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /** A data source or the manager of a transaction. */
@@ -143,3 +144,6 @@ export class Filters {
     return this.conditions.length > 0 ? `WHERE ${this.conditions.join(' AND ')}` : '';
   }
 }
+
+/** SQL of the agency's day on which a moment falls; `moment` is SQL, too. To be asked for each statement anew. */
+export const agencyDaySql = (moment: string): string => `(${moment} AT TIME ZONE '${agencyTimeZone()}')::date`;

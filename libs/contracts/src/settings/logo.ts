@@ -8,13 +8,13 @@ export const logoLimits = { bytes: 1024 * 1024, least: 64, most: 4000, kept: 50 
 /** What people read where a logo is taken. */
 export const logoTexts = {
   kinds: 'PNG or JPEG, up to 1 MB, 64 to 4,000 pixels on each side.',
-  tooLarge: 'This picture is larger than 1 MB. Save a smaller one, and send that.',
+  tooLarge: 'This picture is larger than 1 MB. Save a smaller one, and choose that.',
   empty: 'This file is empty. Choose another one.',
-  kind: 'We can’t take this kind of file. Save your logo as PNG or JPEG, and send that.',
-  size: 'A logo needs 64 to 4,000 pixels on each side. Save it in another size, and send that.',
-  large: 'This picture has too many pixels. Save it as an 8-bit PNG with at most 2,400 on each side, and send that.',
-  unreadable: 'We can’t read this picture. Open it in a picture program, save it as PNG, and send that.',
-  tooMany: `We keep up to ${logoLimits.kept} logos for documents that show them. Please choose one you’ve sent before.`,
+  kind: 'We can’t take this kind of file. Save your logo as PNG or JPEG, and choose that.',
+  size: 'A logo needs 64 to 4,000 pixels on each side. Save it in another size, and choose that.',
+  large: 'This picture has too many pixels. Save it as an 8-bit PNG with at most 2,400 on each side, and choose that.',
+  unreadable: 'We can’t read this picture. Open it in a picture program, save it as PNG, and choose that.',
+  tooMany: `We keep up to ${logoLimits.kept} logos, for documents that show them. Choose an earlier one again.`,
   unknown: 'We don’t have this logo. Please choose the file again.',
 } as const;
 

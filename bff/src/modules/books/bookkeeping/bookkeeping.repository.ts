@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { agencyTimeZone } from '@vitrine/brand';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PaidOutTransaction } from '../../checkout/index.ts';
-import { rowsOf } from '../../../platform/database/index.ts';
+import { agencyDaySql, rowsOf } from '../../../platform/database/index.ts';
 import { bounds, type Days } from '../../invoices/index.ts';
 import { PayoutTransactionEntity, ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
 import type { MovedDispute } from './dispute-movements.ts';
@@ -17,10 +16,8 @@ export interface ComparedEntry {
   readonly invoice: { readonly id: string; readonly number: string } | null;
 }
 
-const dayOf = (moment: string): string => `(${moment} AT TIME ZONE '${agencyTimeZone()}')::date`;
-
 const comparedEntries = (): string => `SELECT p.provider_ref AS reference, p.kind, p.amount_cents::int AS "amountCents",
-    ${dayOf('p.received_at')}::text AS day,
+    ${agencyDaySql('p.received_at')}::text AS day,
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
   WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline' AND p.dispute_id IS NULL`;
@@ -36,7 +33,7 @@ const disputeMoves = (): string => `SELECT t.ledger_ref AS reference, t.at, t.da
     t.fee_cents AS fee
   FROM provider_transactions t WHERE t.kind = 'dispute' AND t.currency = 'usd'
   UNION ALL
-  SELECT p.dispute_id, p.received_at, ${dayOf('p.received_at')},
+  SELECT p.dispute_id, p.received_at, ${agencyDaySql('p.received_at')},
     CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END, 0, 0
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
     WHERE p.dispute_id IS NOT NULL AND p.currency = 'usd' AND NOT coalesce(i.demo, false)`;
@@ -163,7 +160,7 @@ export class BookkeepingRepository {
   async firstDay(): Promise<string | null> {
     const [row] = await rowsOf<{ day: string | null }>(
       this.dataSource,
-      `SELECT ${dayOf('min(received_at)')}::text AS day FROM payments
+      `SELECT ${agencyDaySql('min(received_at)')}::text AS day FROM payments
         WHERE provider_ref IS NOT NULL`,
     );
     return row?.day ?? null;
@@ -190,7 +187,7 @@ export class BookkeepingRepository {
     const [row] = await rowsOf<{ day: string | null }>(
       this.dataSource,
       `SELECT max(day)::text AS day FROM reconciled_days
-        WHERE ${dayOf('checked_at')} > day`,
+        WHERE ${agencyDaySql('checked_at')} > day`,
     );
     return row?.day ?? null;
   }

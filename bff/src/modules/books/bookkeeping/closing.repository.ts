@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { agencyTimeZone } from '@vitrine/brand';
 import { type ClosingCheck, type ClosingItem, closingChecks } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../../platform/database/index.ts';
+import { agencyDaySql, rowsOf } from '../../../platform/database/index.ts';
 import { dueDatesSql } from '../../invoices/index.ts';
 
 type Row = ClosingItem & { readonly total: number; readonly totalCents: string | null };
@@ -21,15 +20,14 @@ const rowsFrom = (shown: Partial<Record<keyof typeof columns, string>>, from: st
   `SELECT ${Object.entries({ ...columns, ...shown })
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(', ')} FROM ${from}`;
-const day = (moment: string): string => `(${moment} AT TIME ZONE '${agencyTimeZone()}')::date`;
 const invoice = { label: 'i.number', detail: 'i.client_name', invoice_id: 'i.id', client_id: 'i.client_id' };
 
 /** What is open of each kind. The provider is compared from its first payment on, at most for a year. */
 const checks = (): Record<ClosingCheck, string> => ({
   uncompared: rowsFrom(
     { id: 'd.day::date::text', day: 'd.day::date' },
-    `(SELECT min(${day('received_at')}) AS first, (SELECT max(day) FROM reconciled_days
-         WHERE ${day('checked_at')} > day) AS checked
+    `(SELECT min(${agencyDaySql('received_at')}) AS first, (SELECT max(day) FROM reconciled_days
+         WHERE ${agencyDaySql('checked_at')} > day) AS checked
        FROM payments WHERE provider_ref IS NOT NULL) p
      CROSS JOIN generate_series(greatest(coalesce(p.checked + 1, p.first), $2::date, $1::date - 366)::timestamp,
        $1::date::timestamp, '1 day') d (day) WHERE p.first IS NOT NULL`,
@@ -52,12 +50,12 @@ const checks = (): Record<ClosingCheck, string> => ({
       id: 'p.id::text',
       label: 'p.title',
       detail: `coalesce(p.payer_name, p.payer_email, '')`,
-      day: day('p.received_at'),
+      day: agencyDaySql('p.received_at'),
       cents: 'p.amount_cents',
       invoice_id: 'p.invoice_id',
     },
     `payments p WHERE p.state <> 'succeeded' AND p.kind IN ('charge', 'offline') AND p.currency = 'usd'
-       AND ${day('p.received_at')} <= $1::date
+       AND ${agencyDaySql('p.received_at')} <= $1::date
        AND NOT EXISTS (SELECT FROM payment_resolutions r WHERE r.payment_id = p.id)`,
   ),
   drafts: rowsFrom(
@@ -72,7 +70,7 @@ const checks = (): Record<ClosingCheck, string> => ({
     { ...invoice, id: `i.id || '/' || d.due_date`, day: 'd.due_date', cents: 'd.due_cents' },
     `${dueDatesSql} d JOIN invoices i ON i.id = d.invoice_id WHERE d.due_cents > 0 AND d.due_date <= $1::date
        AND NOT EXISTS (SELECT FROM reminders r WHERE r.invoice_id = i.id AND r.state = 'filed'
-         AND ${day('r.created_at')} > d.due_date)`,
+         AND ${agencyDaySql('r.created_at')} > d.due_date)`,
   ),
 });
 

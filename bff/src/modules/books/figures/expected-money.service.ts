@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay, agencyTimeZone, daysAfter } from '@vitrine/brand';
+import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
   type ExpectedSource,
   type FigureRow,
@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { rowsOf } from '../../../platform/database/index.ts';
+import { agencyDaySql, rowsOf } from '../../../platform/database/index.ts';
 import { chargeDays, dueDatesSql, findDueCharges } from '../../invoices/index.ts';
 
 type Row = Extract<FigureRow, { list: 'books' }>;
@@ -91,7 +91,7 @@ export class ExpectedMoneyService {
       this.dataSource,
       `SELECT s.id, s.title AS label, coalesce(c.company, '') AS detail, s.day::text AS day,
          coalesce(s.next_amount_cents, s.amount_cents) AS adds
-       FROM (SELECT *, (current_period_end AT TIME ZONE '${agencyTimeZone()}')::date AS day FROM subscriptions) s
+       FROM (SELECT *, ${agencyDaySql('current_period_end')} AS day FROM subscriptions) s
          LEFT JOIN clients c ON c.id = s.client_id
        WHERE s.status = 'active' AND s.currency = 'usd' AND s.day BETWEEN $1::date AND $2::date
          AND (s.cancel_at IS NULL OR s.cancel_at > s.current_period_end) ORDER BY s.day, s.id`,

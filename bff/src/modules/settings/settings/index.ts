@@ -11,7 +11,8 @@ import {
 import { PeriodLocksModule } from '../period-locks/index.ts';
 import { AgencyCalendar } from './agency-calendar.service.ts';
 import { Limits } from './limits.service.ts';
-import { LogosRepository, LogosService } from './logos.service.ts';
+import { LogosRepository } from './logos.repository.ts';
+import { LogosService } from './logos.service.ts';
 import {
   DocumentSettingsController,
   LogoController,

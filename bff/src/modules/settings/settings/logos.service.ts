@@ -1,42 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Logo, logoLimits, logoTexts, type SavedLogo } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { insertIfAbsent } from '../../../platform/database/index.ts';
 import { contentOf } from '../../../platform/file-content.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { type DocumentPictures, PictureReader } from '../../../platform/pictures.ts';
-import { LogoEntity } from './logos.entities.ts';
+import { PictureReader } from '../../../platform/pictures.ts';
+import type { LogoEntity } from './logos.entities.ts';
+import { LogosRepository } from './logos.repository.ts';
 import { SettingsService } from './settings.service.ts';
 
 /** Pixels of the longer side of what is kept: on paper four a point of its room, in mails four a pixel. */
 const keptSide = 960;
 /** Decoding takes five times as much for a moment, and a BFF has 512 MB: 2,400 × 2,400 pixels of 32 bits. */
 const decodedBytes = 24_000_000;
-
-/** Pictures that are or were the logo, by the hash of what they hold; also for the documents that name them. */
-@Injectable()
-export class LogosRepository implements DocumentPictures {
-  constructor(private readonly dataSource: DataSource) {}
-
-  find(hash: string): Promise<LogoEntity | null> {
-    return this.dataSource.manager.findOneBy(LogoEntity, { hash });
-  }
-
-  async findContent(hash: string): Promise<Buffer | null> {
-    return (await this.find(hash))?.content ?? null;
-  }
-
-  count(): Promise<number> {
-    return this.dataSource.manager.count(LogoEntity);
-  }
-
-  /** Nothing where it is there already. */
-  async add(logo: LogoEntity): Promise<void> {
-    await insertIfAbsent(this.dataSource, LogoEntity, logo);
-  }
-}
 
 /** The agency's logo (ADR 0132). */
 @Injectable()

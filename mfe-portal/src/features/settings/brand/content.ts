@@ -23,8 +23,8 @@ export const fieldNames: Record<keyof BrandSettings, string> = {
 export const timeZoneTexts = {
   title: 'Time zone',
   lead:
-    'Where your days begin and end: due dates, reminders, reports and the times of daily work follow it. Payments ' +
-    'stay on the day they were booked. While books are closed it can’t be changed.',
+    'Your days begin and end by it: due dates, reminders, reports, and what Vitrine does at a certain hour. Payments ' +
+    'keep the day they were booked on. You can’t change it while books are closed.',
 } as const;
 
 export const timeZoneLabel = (zone: TimeZone): string => `${timeZoneNames[zone]} time`;

@@ -31,7 +31,7 @@ export const TimeZoneForm = ({ saved }: { readonly saved: SavedTimeZoneSettings 
       toast({
         tone: 'success',
         title: 'Time zone saved',
-        description: 'Reload other open pages to see their days in it.',
+        description: 'Reload other open pages to see it there.',
       });
     },
   });
