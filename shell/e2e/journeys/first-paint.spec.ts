@@ -56,3 +56,23 @@ test('the portrait is drawn where storage is closed, and nothing fails', async (
   await drawing;
   expect(errors).toEqual([]);
 });
+
+test('before it, a phone lays out the hero alone, unless a link leads into the page', async ({ page }) => {
+  // A later page of a visit marks nothing by itself.
+  await page.addInitScript(() => sessionStorage.setItem('painted', '1'));
+  const unpainted = async (path: string, width: number): Promise<string[]> => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    return page.evaluate(async () => {
+      document.documentElement.dataset['unpainted'] = '';
+      const sections = [...(document.querySelector('#capabilities')?.parentElement?.children ?? [])].slice(0, 3);
+      // Sections change one after the other.
+      const turns = sections.flatMap((section) => section.getAnimations());
+      await Promise.all(turns.map(({ finished }) => finished));
+      return sections.map((section) => getComputedStyle(section).contentVisibility);
+    });
+  };
+  expect(await unpainted('/', 390)).toEqual(['hidden', 'hidden', 'auto']);
+  expect(await unpainted('/#capabilities', 390)).not.toContain('hidden');
+  expect(await unpainted('/', 1440)).toEqual(['auto', 'auto', 'auto']);
+});
