@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Timestamp, VersionOrNone } from '../common/fields.ts';
+import { VersionOrNone } from '../common/fields.ts';
 import { inputShape, recordFields, storedShape, storedValues } from '../common/record.ts';
 import { text, wholeNumber } from '../common/record-fields.ts';
 import { line, lines } from '../common/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { invoiceDefaults } from '../invoices/invoice.record.ts';
+import { Saved } from './saved.ts';
 
 /** Kinds of documents that have numbers, with the prefixes they begin with (staff specification, section 9). */
 export const numberPrefixes = { invoice: 'INV', estimate: 'EST', receipt: 'REC', creditNote: 'CN' } as const;
@@ -67,12 +68,7 @@ export type DocumentSettings = z.infer<typeof DocumentSettings>;
 /** What the specification has, until an owner sets something else. */
 export const documentDefaults: DocumentSettings = storedValues(documentSettingsFields, {}, null);
 
-export const SavedDocumentSettings = DocumentSettings.extend({
-  /** 0 until somebody changes them. */
-  version: z.number().int().min(0),
-  updatedAt: Timestamp.nullable(),
-  updatedBy: z.string().nullable(),
-});
+export const SavedDocumentSettings = DocumentSettings.extend(Saved.shape);
 export type SavedDocumentSettings = z.infer<typeof SavedDocumentSettings>;
 
 const kinds = Object.keys(numberPrefixes) as NumberedDocument[];

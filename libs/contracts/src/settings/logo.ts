@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Timestamp, VersionOrNone } from '../common/fields.ts';
+import { VersionOrNone } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Saved } from './saved.ts';
 
 /** Most bytes of a logo, fewest and most pixels of a side, and how many are kept. */
 export const logoLimits = { bytes: 1024 * 1024, least: 64, most: 4000, kept: 50 } as const;
@@ -44,12 +45,7 @@ export function logoSizeIn(room: Size, { width, height }: Size): Size {
 }
 
 /** `version` 0 until there was a logo. */
-export const SavedLogo = z.object({
-  logo: Logo.nullable(),
-  version: z.number().int().min(0),
-  updatedAt: Timestamp.nullable(),
-  updatedBy: z.string().nullable(),
-});
+export const SavedLogo = z.object({ logo: Logo.nullable(), ...Saved.shape });
 export type SavedLogo = z.infer<typeof SavedLogo>;
 
 /**
