@@ -46,9 +46,9 @@ const keeping = async (invoice: Invoice): Promise<string> => {
 const cardOf = async ({ clientId }: Invoice): Promise<ClientCard> =>
   ClientCard.parse((await desk.staff(`/clients/${clientId ?? ''}/card`)).body);
 const stored = (invoice: Invoice) =>
-  eventually('the agreement', async () => {
+  eventually('the agreement, and the card, which is stored by itself', async () => {
     const card = await cardOf(invoice);
-    return card.schedules.length > 0 && card;
+    return card.card !== null && card.schedules.length > 0 && card;
   });
 const succeeded = async ({ id }: Invoice): Promise<number[]> =>
   (await ledgerOf(desk.app, { invoiceId: id }))
