@@ -8,6 +8,7 @@ import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { editorRoutes, isEditorPath, loginPath, paths } from '../shared/paths.ts';
 import { preloadable, type Preloadable } from '../shared/preloadable.ts';
+import { UnseenFailures } from './unseen-failures.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
 const createQueryClient = (): QueryClient =>
@@ -182,6 +183,7 @@ export const PortalApp = () => {
   return (
     <QueryClientProvider client={queries}>
       <Toaster>
+        <UnseenFailures />
         <Routes>
           <Route path={paths.login} element={signIn} />
           <Route path={paths.adminLogin} element={signIn} />

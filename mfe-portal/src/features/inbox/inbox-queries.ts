@@ -5,6 +5,7 @@ import { useToast } from '@vitrine/ui';
 import { useChange } from '../../shared/api/use-change.ts';
 import { itemsOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
+import { watchAddress } from '../../shared/moved-on.ts';
 import { actionText } from '../../shared/problems.ts';
 
 const pageSize = 50;
@@ -20,16 +21,27 @@ export const useCannedAnswers = () => useEndpoint(api.cannedAnswers.list, {}, { 
 /** What a change of a conversation makes stale; today lists texts that wait. */
 export const inboxKeys = [['inbox'], ['dashboard']];
 
-/** Assigns, snoozes, closes or reopens. A conversation that moved on meanwhile is shown as it is, and left so. */
+/**
+ * Assigns, snoozes, closes or reopens. A conversation that changed meanwhile is shown as it is, and left so. `leave` is
+ * not called for somebody who has opened something else before the answer came.
+ */
 export function useUpdateConversation(id: string) {
   const toast = useToast();
   const queries = useQueryClient();
   const change = useChange(api.inbox.update, { params: { id } }, { stale: inboxKeys });
-  const save = (conversation: Conversation, changes: Omit<ConversationUpdate, 'version'>, done?: () => void): void =>
+  const save = (
+    conversation: Conversation,
+    changes: Omit<ConversationUpdate, 'version'>,
+    { done, leave }: { done?: () => void; leave?: () => void } = {},
+  ): void => {
+    const hasMovedOn = watchAddress();
     change.mutate(
       { body: { version: conversation.version, ...changes } },
       {
-        onSuccess: () => done?.(),
+        onSuccess: () => {
+          done?.();
+          if (!hasMovedOn()) leave?.();
+        },
         onError: (error) => {
           const isStale = error instanceof ApiError && error.code === 'stale_version';
           const current = isStale ? Conversation.safeParse(error.current).data : undefined;
@@ -43,5 +55,6 @@ export function useUpdateConversation(id: string) {
         },
       },
     );
+  };
   return { save, busy: change.isPending };
 }

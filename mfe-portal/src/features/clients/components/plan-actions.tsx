@@ -135,6 +135,7 @@ const FailedMonth = ({ clientId, subscription: { id, title, cardLinkAt } }: Plan
     stale,
     staleOnError: stale,
     onError: (error: Error) => toast({ tone: 'error', title: heading, description: actionText(error) }),
+    meta: { tellsItself: true },
   });
   const link = useChange(
     sendCardLink,

@@ -16,6 +16,7 @@ import { useRights } from '../../../shared/auth/rights.ts';
 import { addIssues } from '../../../shared/forms/form-errors.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { segmentsText } from '../../../shared/messages/content.ts';
+import { watchAddress } from '../../../shared/moved-on.ts';
 import { nameOf, numberText, patientNotes } from '../content.ts';
 import { inboxKeys } from '../inbox-queries.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
@@ -104,6 +105,7 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
     }),
     save: async (body, { key }) => {
       const close = closing.current;
+      const hasMovedOn = watchAddress();
       const answered = await send.mutateAsync({
         body: { ...body, ...(close && { close, version: conversation.version }) },
         idempotencyKey: key,
@@ -115,11 +117,12 @@ export const Composer = ({ thread, onClosed }: ComposerProps) => {
         title: answered.status === 'mock_sent' ? mocked : 'Your answer is on its way',
         ...(close && !isClosed && { description: 'Something new came in, so the conversation stays open.' }),
       });
-      return isClosed;
+      return { isClosed, hasMovedOn: hasMovedOn() };
     },
-    onSaved: (isClosed) => {
+    onSaved: (sent) => {
       form.discard();
-      if (isClosed) onClosed();
+      if (sent?.hasMovedOn) return;
+      if (sent?.isClosed) onClosed();
       else area.current?.focus();
     },
     focusOnFailure: 'text',

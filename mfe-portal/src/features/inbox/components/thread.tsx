@@ -8,6 +8,7 @@ import { useRights } from '../../../shared/auth/rights.ts';
 import { formatMoment, useNow } from '../../../shared/format.ts';
 import { PanelSelect } from '../../../shared/forms/panel-select.ts';
 import { useHotkeys } from '../../../shared/hotkeys.ts';
+import { watchAddress } from '../../../shared/moved-on.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTeamMembers } from '../../../shared/queries.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
@@ -133,6 +134,8 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
   const team = useTeamMembers();
   const { save, busy } = useUpdateConversation(id);
   const setRead = useChange(api.inbox.setRead, { params: { id } }, { stale: inboxKeys });
+  // What was read, is marked without being asked.
+  const markRead = useChange(api.inbox.setRead, { params: { id } }, { stale: inboxKeys, meta: { tellsItself: true } });
   const pages = thread.data?.pages ?? [];
   const newest = pages[0];
   const conversation = newest?.conversation;
@@ -156,7 +159,7 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
     // Not again after somebody marks it unread.
     if (readVersion.current === version) return;
     readVersion.current = version;
-    setRead.mutate({ body: { read: true } });
+    markRead.mutate({ body: { read: true } });
   });
   const unreadVersion = conversation?.unread && mayWrite ? conversation.version : undefined;
   useEffect(() => {
@@ -167,10 +170,14 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
   const toggle = (): void => {
     if (!conversation || !mayWrite || busy) return;
     const state = isClosed ? 'open' : 'closed';
-    save(conversation, { state }, () => {
-      toast({ tone: 'success', title: isClosed ? 'Open again' : `Closed: ${nameOf(conversation)}` });
-      if (!isClosed) onClose();
-    });
+    save(
+      conversation,
+      { state },
+      {
+        done: () => toast({ tone: 'success', title: isClosed ? 'Open again' : `Closed: ${nameOf(conversation)}` }),
+        ...(!isClosed && { leave: onClose }),
+      },
+    );
   };
   useHotkeys({
     e: toggle,
@@ -237,12 +244,15 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
                 <Snooze
                   trigger={snooze}
                   busy={busy}
-                  onSnooze={(until) =>
-                    save(conversation, { state: 'snoozed', snoozedUntil: until.toISOString() }, () => {
-                      toast({ tone: 'success', title: `Snoozed until ${formatMoment(until.toISOString(), now)}` });
-                      onClose();
-                    })
-                  }
+                  onSnooze={(time) => {
+                    const until = time.toISOString();
+                    const title = `Snoozed until ${formatMoment(until, now)}`;
+                    save(
+                      conversation,
+                      { state: 'snoozed', snoozedUntil: until },
+                      { done: () => toast({ tone: 'success', title }), leave: onClose },
+                    );
+                  }}
                 />
               )}
               <Button size="sm" busy={busy} onClick={toggle}>
@@ -263,7 +273,8 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
                     label: 'Mark as unread',
                     onSelect: () => {
                       readVersion.current = conversation.version;
-                      setRead.mutate({ body: { read: false } }, { onSuccess: onClose });
+                      const hasMovedOn = watchAddress();
+                      setRead.mutate({ body: { read: false } }, { onSuccess: () => hasMovedOn() || onClose() });
                     },
                   },
                   ...(state === 'snoozed'

@@ -7,6 +7,7 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { useRights } from '../../../shared/auth/rights.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { editors } from '../../../shared/editor-paths.ts';
+import { watchAddress } from '../../../shared/moved-on.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useOfferedActs } from '../../../shared/record-acts.ts';
@@ -61,15 +62,17 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
 
   const pdf = (paper: Paper): void =>
     void download(`${invoice.number}.pdf`, api.invoices.pdf, { params: { id: invoice.id }, query: { paper } });
-  const copy = (): void =>
+  const copy = (): void => {
+    const hasMovedOn = watchAddress();
     duplicate.mutate(undefined, {
       onSuccess: ({ id, number }) => {
         toast({ tone: 'success', title: `Draft ${number} was created from ${invoice.number}` });
-        void navigate(paths.invoice(id) + search, { state: inPlace });
+        if (!hasMovedOn()) void navigate(paths.invoice(id) + search, { state: inPlace });
       },
       onError: (error) =>
         toast({ tone: 'error', title: `${invoice.number} wasn’t duplicated`, description: actionText(error) }),
     });
+  };
 
   const mayChange = useRights()('money.write');
   const front = mayChange

@@ -32,13 +32,14 @@ export function useReminder({ id, clientName }: Pick<InvoiceSummary, 'id' | 'cli
   const reminder = useChange(
     api.reminders.send,
     { params },
-    { stale: [timelineKey(id), keyOf(reminderEndpoints.ofInvoice, { params }), ['dashboard']] },
-  );
-  const send = (): void =>
-    reminder.mutate(undefined, {
+    {
+      stale: [timelineKey(id), keyOf(reminderEndpoints.ofInvoice, { params }), ['dashboard']],
       onSuccess: () => toast({ tone: 'success', title: reminderTexts.sent(clientName) }),
       onError,
-    });
+      meta: { tellsItself: true },
+    },
+  );
+  const send = (): void => reminder.mutate();
   const look = useMutation({
     mutationFn: () => client.call(api.invoices.timeline, { params, query: { limit: 20 } }),
     onSuccess: ({ items }) => {
@@ -47,6 +48,7 @@ export function useReminder({ id, clientName }: Pick<InvoiceSummary, 'id' | 'cli
       else send();
     },
     onError,
+    meta: { tellsItself: true },
   });
   return {
     remind: () => look.mutate(),

@@ -5,6 +5,7 @@ import { lazy, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useRights } from '../../../../shared/auth/rights.ts';
 import { useDownload } from '../../../../shared/download.ts';
+import { watchAddress } from '../../../../shared/moved-on.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { useOfferedActs } from '../../../../shared/record-acts.ts';
@@ -44,15 +45,17 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
 
   const pdf = (paper: Paper): void =>
     void download(`${number}.pdf`, api.estimates.pdf, { params: { id }, query: { paper } });
-  const copy = (): void =>
+  const copy = (): void => {
+    const hasMovedOn = watchAddress();
     duplicate.mutate(undefined, {
       onSuccess: (createdEstimate) => {
         toast({ tone: 'success', title: `Draft ${createdEstimate.number} was created from ${number}` });
-        void navigate(paths.estimate(createdEstimate.id) + search, { state: inPlace });
+        if (!hasMovedOn()) void navigate(paths.estimate(createdEstimate.id) + search, { state: inPlace });
       },
       onError: (error) =>
         toast({ tone: 'error', title: `${number} wasn’t duplicated`, description: actionText(error) }),
     });
+  };
 
   const more: MenuItem[] = [
     ...pdfItems(pdf),

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Conversation, ConversationThread, InboxAnswer } from '@vitrine/contracts';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
@@ -39,6 +39,7 @@ function inbox(after: () => Conversation['state']) {
   const answers: InboxAnswer[] = [];
   bff.also.push((request, { pathname }, body) => {
     if (pathname === '/api/inbox') return Response.json({ items: [conversation], nextCursor: null });
+    if (request === `PATCH /api/inbox/${id}`) return Response.json({ ...conversation, state: after(), version: 5 });
     if (pathname === `/api/inbox/${id}`) return Response.json(thread);
     if (pathname === '/api/canned-answers') return Response.json({ items: [] });
     if (request !== `POST /api/inbox/${id}/answers`) return undefined;
@@ -85,4 +86,41 @@ test('an answer that failed is sent under the same key, whichever button sends i
   await waitFor(() => expect(answers).toHaveLength(1));
   const [first, second] = bff.keysOf(/answers/);
   expect([first !== undefined, first === second]).toEqual([true, true]);
+});
+
+test('closing leads back to the list', async () => {
+  const { bff } = inbox(() => 'closed');
+  const user = await openPortal(bff, `/inbox/${id}`);
+  await user.click(await screen.findByRole('button', { name: /^Close/ }));
+  await waitFor(() => expect(address()).toBe('/inbox'));
+});
+
+test('somebody who has moved on before it is closed is left there', async () => {
+  const { bff } = inbox(() => 'closed');
+  const user = await openPortal(bff, `/inbox/${id}`);
+  const close = await screen.findByRole('button', { name: /^Close/ });
+  const release = bff.hold(/PATCH/);
+  await user.click(close);
+  // The address changes at the press of a link, the screen when what it leads to has come.
+  window.history.pushState(null, '', '/clients');
+  release();
+  expect(await screen.findByText('Closed: Dr. Aiko Tanaka')).toBeVisible();
+  await act(async () => {});
+  expect(address()).toBe(`/inbox/${id}`);
+  window.history.replaceState(null, '', '/');
+});
+
+test('a change that fails after its screen has left says so', async () => {
+  const { bff } = inbox(() => 'open');
+  bff.also.unshift((request) =>
+    request === `PATCH /api/inbox/${id}` ? Response.json({ code: 'internal' }, { status: 500 }) : undefined,
+  );
+  const user = await openPortal(bff, `/inbox/${id}`);
+  const close = await screen.findByRole('button', { name: /^Close/ });
+  const release = bff.hold(/PATCH/);
+  await user.click(close);
+  await user.click(screen.getByRole('link', { name: /^Clients/ }));
+  await screen.findByRole('heading', { name: 'Clients', level: 1 });
+  release();
+  expect(await screen.findByText('One of your changes wasn’t saved', { selector: 'h2' })).toBeVisible();
 });
