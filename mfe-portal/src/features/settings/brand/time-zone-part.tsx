@@ -23,7 +23,7 @@ export const TimeZonePart = () => {
       {saved && (
         <Suspense>
           {mayChange ? <TimeZoneForm saved={saved} /> : <Text size="sm">{timeZoneLabel(saved.timeZone)}</Text>}
-          <LastChange {...saved} byOwners={!mayChange} />
+          {saved.updatedAt !== null && <LastChange {...saved} byOwners={!mayChange} />}
         </Suspense>
       )}
     </Part>
