@@ -21,8 +21,8 @@ export interface Fixtures {
   openPortal: (path: string) => Promise<void>;
   leads: LeadsPage;
   settings: SettingsPage;
-  /** A person with a new name and address. */
-  visitor: { name: string; email: string };
+  /** A person with a name, an address and a phone that nobody else has: texts find people by their number. */
+  visitor: { name: string; email: string; phone: string };
   /**
    * Every test fails on errors, warnings, exceptions and policy violations of any page it opens, except for those it
    * declares with this; answers the messages that matched so far.
@@ -47,7 +47,8 @@ export const test = base.extend<Fixtures>({
   },
   visitor: async ({}, use) => {
     const id = randomUUID().slice(0, 8);
-    await use({ name: `Dr. Ines Marlow ${id}`, email: `ines.${id}@example.test` });
+    const phone = `+1917${String(2_000_000 + (Number.parseInt(id, 16) % 7_900_000))}`;
+    await use({ name: `Dr. Ines Marlow ${id}`, email: `ines.${id}@example.test`, phone });
   },
   landing: async ({ page }, use) => {
     await use(new LandingPage(page));
