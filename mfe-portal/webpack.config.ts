@@ -110,6 +110,7 @@ export default remoteConfig({
     // It redirects to its first section.
     '/settings': [sectionList, settingsPage, 'src/features/settings/profile/profile-section.tsx'],
   },
+  common: ['zod', '@tanstack/query-core', '@tanstack/react-query'],
   answers: { '/admin': [pathOf(api.dashboard.today), pathOf(api.dashboard.get)] },
   extensions: {
     menu: [

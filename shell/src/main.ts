@@ -29,7 +29,7 @@ const load = async (): Promise<void> => {
     await (
       await import('./overrides/development-react.ts')
     ).shareDevelopmentReact(overrides, __webpack_share_scopes__.default);
-  await (await import('./boot.tsx')).boot();
+  await (await import(/* webpackChunkName: "start" */ './boot.tsx')).boot();
 };
 
 const fail = (error: unknown): void => {

@@ -112,3 +112,15 @@ for (const [path, remote] of pages)
     // What came the first time stays; a page that had no time to fetch ahead may do it now.
     expect([...network.take().keys()].filter((file) => cold.has(file))).toEqual([]);
   });
+
+test('the document of the dashboard asks for twelve things at most, which is twice what a browser asks for at a time', async ({
+  context,
+}) => {
+  await context.request.post(`${system.edgeUrl}/api/auth/login`, { data: demoOwner });
+  const html = await (await context.request.get(`${system.edgeUrl}/admin`)).text();
+  const asked = html.match(/<link (?:rel="(?:preload|prefetch)"|data-for="staff")[^>]+>/g) ?? [];
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  // Neither of them comes after the shell’s scripts.
+  expect(asked.join()).toContain('/api/dashboard');
+  expect(asked.join()).toContain('__federation_expose_routes.js');
+});

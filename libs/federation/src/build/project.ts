@@ -44,6 +44,8 @@ export interface RemoteProject {
    * first screen stands. What comes after that, when idle or when it is asked for, is not named.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Packages that every screen needs. They come with the routes, in one file. */
+  readonly common?: readonly string[];
   /**
    * What a screen of staff asks the API for first (`/api/…`), by the screen: it comes beside the screen's scripts, and
    * not after them.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import webpack, { type Configuration, type Module, type Stats } from 'webpack';
 import type { BuildContext } from './project.ts';
 import { sdkMajorRange, sdkVersionOf } from './sdk-range.ts';
 import { hiddenSourceMaps } from './source-maps.ts';
@@ -187,6 +187,28 @@ const withoutJsonSchema = ({ root }: BuildContext) => {
   return { [join(core, 'to-json-schema.js')]: false, [join(core, 'json-schema-processors.js')]: false } as const;
 };
 
+/** Modules of these packages. */
+const packages = (names: readonly string[]): RegExp =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`);
+
+/**
+ * What two screens share comes apart only where it is worth a file: small ones compress badly, and a browser asks for
+ * six files at a time over HTTP/1.1, so that on a slow line each further one costs a round trip.
+ */
+const remoteChunks = ({ project }: BuildContext) => {
+  const common = project.kind === 'remote' ? (project.common ?? []) : [];
+  return {
+    minSize: 50_000,
+    cacheGroups: {
+      // A build's files share one folder that is named by its content: packages of a chunk gain nothing by a file.
+      defaultVendors: false as const,
+      ...(common.length > 0 && {
+        common: { name: '__federation_expose_routes', test: packages(common), chunks: 'async' as const, enforce: true },
+      }),
+    },
+  };
+};
+
 /** The federated client build of a remote; it exposes `./routes`, and what it adds to slots. */
 export const remoteClientConfig = (context: BuildContext): Configuration => ({
   ...baseConfig(context),
@@ -195,8 +217,7 @@ export const remoteClientConfig = (context: BuildContext): Configuration => ({
   // A build has a folder of its own, named by its content: hashes would only make the registry and the entry longer.
   output: { ...browserOutput(context), publicPath: 'auto', chunkFilename: '[name].js' },
   resolve: { ...baseConfig(context).resolve, alias: withoutJsonSchema(context) },
-  // What two screens share comes apart only where it is worth a file: small ones compress badly.
-  optimization: { ...optimization, splitChunks: { minSize: 50_000 } },
+  optimization: { ...optimization, splitChunks: remoteChunks(context) },
   plugins: [
     defines(context),
     new ScriptIntegrityPlugin(),
@@ -220,6 +241,9 @@ export const localRemoteConfig = (context: BuildContext): Configuration => ({
   plugins: [defines(context), new ContainerIdPlugin(), container(context, 'remoteEntry.js')],
 });
 
+/** Whether a module has code of its own, and doesn't stand for a package that the page shares. */
+const isCode = ({ type }: Module): boolean => type.startsWith('javascript/');
+
 /** The host: no remotes at build time; they are registered at run time from the registry. */
 export const shellClientConfig = (context: BuildContext): Configuration => ({
   ...baseConfig(context),
@@ -227,19 +251,23 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   entry: { shell: './src/main.ts' },
   // A module that failed because another one did not load is run again by the next attempt (src/main.ts).
   output: { ...browserOutput(context), publicPath: context.assetPath, strictModuleErrorHandling: true },
-  // The shell and the shared SDK use the same modules; without this, each brings them along.
+  // What every page needs before it starts is three files: the entry, the packages, and everything else (`boot`).
   optimization: {
     ...optimization,
     splitChunks: {
       cacheGroups: {
-        sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 },
-        // Packages that every page needs before it starts: one file each would be one request each.
         shared: {
           name: 'shared',
-          test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|styled-components|stylis)[\\/]/,
+          test: packages(['react', 'react-dom', 'react-router', 'scheduler', 'styled-components', 'stylis']),
           chunks: 'async',
           enforce: true,
+          priority: 1,
         },
+        // Without the modules that stand for shared packages: `boot` has the SDK's code, and would wait for itself.
+        own: { name: 'boot', test: isCode, chunks: ({ name }) => name === 'start', enforce: true },
+        sdk: { name: 'boot', test: /[\\/]libs[\\/]shell-sdk[\\/]/, chunks: 'async', enforce: true },
+        // The shell and the shared SDK use the same modules; without this, each brings them along.
+        libraries: { name: 'boot', test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, enforce: true },
       },
     },
   },
