@@ -1,10 +1,11 @@
 import { brand } from './brand.ts';
+import { once } from './once.ts';
 
 /** What tells the time in a zone: its days, `2026-03-02`, and hours, `09`. */
 const clockOf = (timeZone: string) => ({
   timeZone,
-  days: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
-  hours: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
+  days: once(() => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })),
+  hours: once(() => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })),
 });
 
 /** The edge writes the zone into a page where owners set another one than the installation's (ADR 0133). */
@@ -21,7 +22,10 @@ export const agencyTimeZone = (): string => clock.timeZone;
 /** Days follow another zone from now on. Throws `RangeError` for one that doesn't exist. */
 export function setAgencyTimeZone(timeZone: string): void {
   if (timeZone === clock.timeZone) return;
-  clock = clockOf(timeZone);
+  const next = clockOf(timeZone);
+  // Throws before anything follows it.
+  next.days();
+  clock = next;
   daysByHour.clear();
 }
 
@@ -37,7 +41,7 @@ export function agencyDay(moment: Date): string {
   const key = Math.floor(moment.getTime() / hour);
   const cachedDay = daysByHour.get(key);
   if (cachedDay !== undefined) return cachedDay;
-  const day = clock.days.format(moment);
+  const day = clock.days().format(moment);
   // Three years of hours at most; a sweep over more than that begins anew.
   if (daysByHour.size > 26_280) daysByHour.clear();
   daysByHour.set(key, day);
@@ -71,11 +75,11 @@ export const officeHours = { from: 9, to: 19 } as const;
 
 /** Whether somebody answers right now; outside of that, mails and the chat say when somebody does. */
 export function isOfficeHour(moment: Date): boolean {
-  const now = Number(clock.hours.format(moment));
+  const now = Number(clock.hours().format(moment));
   return now >= officeHours.from && now < officeHours.to;
 }
 
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const longFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** `2026-11-20` → `November 20, 2026`. A day has no time zone, so none is applied. */
-export const longDate = (day: string): string => longFormat.format(new Date(day));
+export const longDate = (day: string): string => longFormat().format(new Date(day));

@@ -14,4 +14,5 @@ export {
   setAgencyTimeZone,
 } from './agency-calendar.ts';
 export { firstMonth } from './first-month.ts';
+export { once } from './once.ts';
 export { longDay, sameDayNextMonth, shortDay, workingDaysAfter } from './working-days.ts';

@@ -1,4 +1,5 @@
 import { daysAfter } from './agency-calendar.ts';
+import { once } from './once.ts';
 
 /** 0 is Sunday. No time zone is involved. */
 const weekday = (day: string): number => new Date(day).getUTCDay();
@@ -31,26 +32,17 @@ export function workingDaysAfter(day: string, count: number): string {
   return next;
 }
 
-const shortFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const inEnglish = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('en-US', { ...options, day: 'numeric', timeZone: 'UTC' }));
+const shortFormat = inEnglish({ weekday: 'short', month: 'short' });
+const weekdayFormat = inEnglish({ weekday: 'long', month: 'long' });
 
 /** `2026-12-01` → `Tue, Dec 1`; with its year where that is another than that of `today`. */
 export const shortDay = (day: string, today: string = day): string =>
-  shortFormat.format(new Date(day)) + (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`);
-
-const weekdayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+  shortFormat().format(new Date(day)) + (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`);
 
 /** `2026-12-01` → `Tuesday, December 1`. */
-export const longDay = (day: string): string => weekdayFormat.format(new Date(day));
+export const longDay = (day: string): string => weekdayFormat().format(new Date(day));
 
 /** The same day of the next month, or that month's last: as the payment provider counts a monthly plan. */
 export function sameDayNextMonth(day: string): string {

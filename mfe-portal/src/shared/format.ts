@@ -1,4 +1,4 @@
-import { agencyDay, agencyYear } from '@vitrine/brand';
+import { agencyDay, agencyYear, once } from '@vitrine/brand';
 import { formatCents } from '@vitrine/money';
 import { useEffect, useState } from 'react';
 
@@ -8,21 +8,24 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 // One style: `Nov 18`, `Nov 18, 2025` in another year, `4:02 PM`. Days of documents and money follow the agency's
 // calendar (ADR 0035); moments, and the day beside them, the reader's zone and clock.
-const inEnglish = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
+const inEnglish = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-US', options));
+/** Of a moment, with the reader's clock of twelve or 24 hours. */
+const withTime = (options: Intl.DateTimeFormatOptions) =>
+  once(() => {
+    const { hour12 } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+    return new Intl.DateTimeFormat('en-US', { ...options, hourCycle: hour12 ? 'h12' : 'h23' });
+  });
 const dayFormat = inEnglish({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayYearFormat = inEnglish({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const weekdayFormat = inEnglish({ weekday: 'long' });
 const weekdayDateFormat = inEnglish({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const readersClock = {
-  hourCycle: new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? 'h12' : 'h23',
-} as const;
-const timeFormat = inEnglish({ hour: 'numeric', minute: '2-digit', ...readersClock });
-const fullFormat = inEnglish({ dateStyle: 'long', timeStyle: 'short', ...readersClock });
+const timeFormat = withTime({ hour: 'numeric', minute: '2-digit' });
+const fullFormat = withTime({ dateStyle: 'long', timeStyle: 'short' });
 
 const monthFormats = {
-  long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
-  short: new Intl.DateTimeFormat('en-US', { month: 'short' }),
-  narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }),
+  long: inEnglish({ month: 'long', year: 'numeric' }),
+  short: inEnglish({ month: 'short' }),
+  narrow: inEnglish({ month: 'narrow' }),
 };
 
 /** `2026-11-18` → `Nov 18`, with the year unless it is this one. */
@@ -34,7 +37,7 @@ export const formatDay = (timestamp: string, now: Date = new Date()): string =>
 
 /** `2026-11` → `November 2026`, `Nov` or `N`. */
 export const formatMonth = (month: string, size: keyof typeof monthFormats): string =>
-  monthFormats[size].format(new Date(`${month}-15T12:00:00`));
+  monthFormats[size]().format(new Date(`${month}-15T12:00:00`));
 
 /** `9:14 AM` today, `Yesterday`, else the day: in a column of a list. */
 export function formatRecent(timestamp: string, now: Date): string {
@@ -43,16 +46,16 @@ export function formatRecent(timestamp: string, now: Date): string {
 }
 
 /** `9:14 AM`. */
-export const formatTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
+export const formatTime = (timestamp: string): string => timeFormat().format(new Date(timestamp));
 
 /** `Today`, `Yesterday`, `Friday, Nov 20`, with the year unless it is this one. */
 export function formatDayHeading(timestamp: string, now: Date): string {
   const day = dayNear(timestamp, now);
-  return day === 'Today' || day === 'Yesterday' ? day : `${weekdayFormat.format(new Date(timestamp))}, ${day}`;
+  return day === 'Today' || day === 'Yesterday' ? day : `${weekdayFormat().format(new Date(timestamp))}, ${day}`;
 }
 
 /** `2026-11-20` → `Friday, November 20`. */
-export const formatWeekday = (day: string): string => weekdayDateFormat.format(new Date(day));
+export const formatWeekday = (day: string): string => weekdayDateFormat().format(new Date(day));
 
 /** `Today, 9:14 AM`, `Nov 18, 4:02 PM`: a moment that stands by itself. */
 export const formatMoment = (timestamp: string, now: Date): string =>
@@ -65,10 +68,10 @@ export const formatMomentInText = (timestamp: string, now: Date): string => {
 };
 
 /** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
-export const formatFull = (timestamp: string): string => fullFormat.format(new Date(timestamp));
+export const formatFull = (timestamp: string): string => fullFormat().format(new Date(timestamp));
 
 const shortDay = (day: string, thisYear: number): string =>
-  (Number(day.slice(0, 4)) === thisYear ? dayFormat : dayYearFormat).format(new Date(day));
+  (Number(day.slice(0, 4)) === thisYear ? dayFormat : dayYearFormat)().format(new Date(day));
 
 /** `Today`, `Yesterday`, or the day, as the reader's calendar has it. */
 function dayNear(timestamp: string, now: Date): string {

@@ -1,11 +1,12 @@
+import { once } from '@vitrine/brand';
 import type { PaymentAttention, ReceivableAge, Today } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { formatSignedCents } from '../../../shared/format.ts';
 
-const plurals = new Intl.PluralRules('en-US');
+const plurals = once(() => new Intl.PluralRules('en-US'));
 /** The form for a number, with the number in place of `#`. */
 const counted = (count: number, forms: { readonly one: string; readonly other: string }): string =>
-  (plurals.select(count) === 'one' ? forms.one : forms.other).replace('#', count.toLocaleString('en-US'));
+  (plurals().select(count) === 'one' ? forms.one : forms.other).replace('#', count.toLocaleString('en-US'));
 
 /** A part of Today. */
 export type TodayPart = Exclude<keyof Today, 'day' | 'demo' | 'trouble' | 'rows' | 'waiting'>;
