@@ -127,6 +127,17 @@ const ScreenLink = styled(NavPill)`
   }
 `;
 
+/** Beside the tools and not among them: they stay where they are when it comes. */
+const DemoMark = styled.span`
+  flex: 1 1 auto;
+  margin-inline-end: calc(${vars.space[2]} - ${vars.space[4]});
+  text-align: end;
+
+  ${media.up('sm')} {
+    margin-inline-end: calc(${vars.space[4]} - ${vars.space[8]});
+  }
+`;
+
 const Tools = styled.div`
   display: flex;
   align-items: center;
@@ -238,12 +249,12 @@ export const TopBar = () => {
           </ScreenLink>
         ))}
       </Links>
+      {demo && (
+        <DemoMark title="Some of what you see is sample data, marked Demo.">
+          <Badge tone="champagne">Demo data</Badge>
+        </DemoMark>
+      )}
       <Tools>
-        {demo && (
-          <span title="Some of what you see is sample data, marked Demo.">
-            <Badge tone="champagne">Demo data</Badge>
-          </span>
-        )}
         <SearchTrigger
           type="button"
           aria-label="Search and commands"

@@ -1,5 +1,5 @@
 import { vars } from '@vitrine/ui';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Shown = createContext(false);
@@ -18,10 +18,10 @@ export const DemoMarkerProvider = ({ children }: { readonly children: ReactNode 
 /** Whether the screen now open shows demo data. */
 export const useDemoShown = (): boolean => useContext(Shown);
 
-/** Marks the open screen as showing demo data. */
+/** Marks the open screen as showing demo data, in the paint that shows them: the bar must not move after it. */
 export function useMarkDemo(hasDemoData: boolean): void {
   const show = useContext(Show);
-  useEffect(() => {
+  useLayoutEffect(() => {
     show(hasDemoData);
     return () => show(false);
   }, [show, hasDemoData]);
