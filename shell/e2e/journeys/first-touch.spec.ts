@@ -364,7 +364,7 @@ test.describe('for people who are signed in', () => {
 });
 
 test.describe('the sign-in page', () => {
-  test('is read before its scripts have come, and a press opens the dialog once they have', async ({
+  test('is read before its scripts have come, and its dialog opens and takes an address', async ({
     page,
     signIn,
     expectAccessible,
@@ -374,13 +374,40 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Portal' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(signIn.dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(signIn.dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await page.keyboard.type(demoOwner.email);
+    await page.keyboard.press('Enter');
     await expect(sign(page)).toHaveText('Loading…');
     release();
-    await expect(signIn.dialog).toBeVisible();
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
     await expect(sign(page)).toBeEmpty();
-    await signIn.dialog.getByRole('button', { name: 'Continue with Email' }).click();
-    await signIn.submit(demoOwner);
+    await expect(signIn.dialog).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demoOwner.email);
+    await password.fill(demoOwner.password);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/leads');
+  });
+
+  test('keeps what is typed while its scripts come', async ({ page, signIn }) => {
+    const release = await holdShell(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).pressSequentially('owner@');
+    release();
+    await expect(signIn.dialog.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
+    await expect(signIn.dialog).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('owner@');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(signIn.dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('owner@');
   });
 
   test('starts without a touch, and says what its address brings', async ({ page, signIn }) => {

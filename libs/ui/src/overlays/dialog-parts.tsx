@@ -3,6 +3,8 @@ import { css, keyframes, styled } from 'styled-components';
 import { FocusedBanner } from '../forms/focused-banner.tsx';
 import { media, vars } from '../tokens/vars.ts';
 
+export const dialogWidths = { sm: '26rem', md: '36rem', lg: '56rem', xl: '76rem' };
+
 export const backdropStyles = css`
   position: fixed;
   inset: 0;
@@ -148,6 +150,12 @@ export const TitleText = ({ children: title }: { readonly children: string }) =>
   title
     .split(/(\b[A-Z]{2,5}-\d{4}-\d+\S*)/)
     .map((part, index) => (index % 2 === 1 ? <Unbroken key={part}>{part}</Unbroken> : part));
+
+/** The close button's place. Last in the document, so that the focus starts at the first field. */
+export const DialogCorner = styled.div`
+  position: absolute;
+  inset: ${vars.space[4]} ${vars.space[4]} auto auto;
+`;
 
 let openFeet = 0;
 

@@ -3,17 +3,18 @@ import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
 import { CloseIcon } from '../brand/icons.tsx';
-import { vars } from '../tokens/vars.ts';
 import { Heading } from '../type/heading.tsx';
 import { Text } from '../type/text.tsx';
 import {
   DialogActions,
   DialogBody,
+  DialogCorner,
   DialogHead,
   FootBanner,
   FootMark,
   TitleText,
   backdropStyles,
+  dialogWidths,
   fittedStyles,
   popupStyles,
   viewportStyles,
@@ -25,18 +26,11 @@ const Backdrop = styled(Base.Backdrop)`
 const Viewport = styled(Base.Viewport)`
   ${viewportStyles}
 `;
-const widths = { sm: '26rem', md: '36rem', lg: '56rem', xl: '76rem' };
-const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
+const Popup = styled(Base.Popup)<{ $width: keyof typeof dialogWidths }>`
   ${popupStyles}
   ${fittedStyles}
-  max-width: ${({ $width }) => widths[$width]};
+  max-width: ${({ $width }) => dialogWidths[$width]};
 `;
-/** Last in the document, so that the focus starts at the first field. */
-const Corner = styled.div`
-  position: absolute;
-  inset: ${vars.space[4]} ${vars.space[4]} auto auto;
-`;
-
 export type DialogProps = {
   open: boolean;
   /** Called on Escape, the close button, and a press outside. */
@@ -99,7 +93,7 @@ export const Dialog = ({
               {actions}
             </DialogActions>
           )}
-          <Corner>
+          <DialogCorner>
             <Base.Close
               render={
                 <IconButton label="Close">
@@ -107,7 +101,7 @@ export const Dialog = ({
                 </IconButton>
               }
             />
-          </Corner>
+          </DialogCorner>
         </Popup>
       </Viewport>
     </Base.Portal>

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/api-client';
 import { api, Credentials, Registration } from '@vitrine/contracts';
 import { Dialog, FormBanner, vars } from '@vitrine/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -10,6 +10,7 @@ import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import type { useProviders } from './sign-in-queries.ts';
 import { dialogTexts, type Step, stepTitles } from './content.ts';
+import type { EarlyInput } from './early-dialog.tsx';
 import { type Account, EmailStep } from './email-step.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -35,6 +36,8 @@ interface AuthDialogProps {
   readonly firstStep: Step;
   /** Prefilled email address. */
   readonly email?: string;
+  /** What was typed before this dialog could open, once. */
+  readonly takeEarly: () => EarlyInput | null;
   /** Error of a provider's sign-in. */
   readonly failure: string | null;
   readonly providers: ReturnType<typeof useProviders>;
@@ -50,6 +53,7 @@ export const AuthDialog = ({
   onClose,
   firstStep,
   email = '',
+  takeEarly,
   failure,
   providers,
   next,
@@ -60,6 +64,14 @@ export const AuthDialog = ({
   const [mailboxText, setMailboxText] = useState('');
   const body = useRef<HTMLDivElement>(null);
   const visibleStep = useRef(step);
+  /** Where a step begins; past the address where that is typed already. */
+  const [firstField] = useState(() => ({
+    get current() {
+      const email = body.current?.querySelector<HTMLInputElement>('[type="email"]');
+      const isTyped = visibleStep.current === 'sign-in' && email?.value !== '';
+      return body.current?.querySelector<HTMLElement>(isTyped ? '[type="password"]' : 'input, a, button') ?? null;
+    },
+  }));
   const signIn = useChange(api.auth.login, {}, { gcTime: 0 });
   const register = useChange(api.auth.register, {}, { gcTime: 0 });
   const creates = step === 'create';
@@ -97,16 +109,31 @@ export const AuthDialog = ({
     focusOnFailure: 'password',
   });
 
+  const takeOver = useEffectEvent(() => {
+    const early = takeEarly();
+    if (!early) return;
+    form.set({ email: early.email });
+    if (early.isConfirmed) setStep('sign-in');
+  });
+  // What was typed is in the document alone, until the commit that takes it out.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useLayoutEffect(() => takeOver(), []);
+
   // Each step is its own form: the focus moves to its start.
   useEffect(() => {
     if (visibleStep.current === step) return;
     visibleStep.current = step;
-    const typed = step === 'sign-in' && body.current?.querySelector<HTMLInputElement>('[type="email"]')?.value !== '';
-    body.current?.querySelector<HTMLElement>(typed ? '[type="password"]' : 'input, a, button')?.focus();
-  }, [step]);
+    firstField.current?.focus();
+  }, [step, firstField]);
 
   return (
-    <Dialog open={open} onOpenChange={(to) => !to && onClose()} title={stepTitles[step]} width="sm">
+    <Dialog
+      open={open}
+      onOpenChange={(to) => !to && onClose()}
+      title={stepTitles[step]}
+      width="sm"
+      initialFocus={firstField}
+    >
       <Body ref={body}>
         <FormBanner tone="error">{banner}</FormBanner>
         {step === 'providers' && (

@@ -1,11 +1,11 @@
 import { api, pathOf, type SignInProvider } from '@vitrine/contracts';
-import { Button, MailIcon, Spinner, Text, TextField, vars } from '@vitrine/ui';
+import { Button, Spinner, Text, vars } from '@vitrine/ui';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { textAction } from '../../../shared/auth/auth-form.ts';
 import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { StackedForm } from '../../../shared/screen/layout.ts';
 import { dialogTexts, providerNames } from './content.ts';
+import { EmailStart } from './email-start.tsx';
 import type { Account } from './email-step.tsx';
 import type { useProviders } from './sign-in-queries.ts';
 
@@ -70,29 +70,15 @@ interface ProvidersStepProps {
 /** Sign-in methods of this deployment. The address can be typed at once; the next step checks it. */
 export const ProvidersStep = ({ providers, next, form, onEmail }: ProvidersStepProps) => (
   <List>
-    <StackedForm
-      noValidate
+    <EmailStart
+      id="sign-in-email"
       aria-label={dialogTexts.byEmail}
+      field={form.field('email')}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         onEmail();
       }}
-    >
-      <TextField
-        id="sign-in-email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-      <Button type="submit" variant="primary" wide>
-        <MailIcon size={18} />
-        {dialogTexts.email}
-      </Button>
-    </StackedForm>
+    />
     {providers.data?.length !== 0 && <Or>{dialogTexts.or}</Or>}
     {providers.isPending && (
       <LoadingProviders aria-label="Loading">

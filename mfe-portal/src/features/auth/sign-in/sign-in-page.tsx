@@ -3,12 +3,13 @@ import { brand } from '@vitrine/brand';
 import { safeNext, signInErrorText } from '@vitrine/contracts';
 import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { useIsPrerendered } from '@vitrine/shell-sdk/code-split';
-import { Button, Pending } from '@vitrine/ui';
+import { Button, Pending, whenIdle } from '@vitrine/ui';
 import { lazy, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AuthActions } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
 import { homePath } from '../../../shared/paths.ts';
+import { useEarlyDialog } from './early-dialog.tsx';
 import { isOfSignIn, useProviders, useSessionEnd } from './sign-in-queries.ts';
 import { pageTexts, sessionEndTexts, type Step } from './content.ts';
 
@@ -59,9 +60,10 @@ export const SignInPage = () => {
   const queries = useQueryClient();
   useEffect(() => queries.removeQueries({ predicate: ({ queryKey }) => !isOfSignIn(queryKey) }), [queries]);
 
-  const next = safeNext(params.get('next'));
-  if (session.user) return <Navigate to={next ?? homePath(session.user)} replace />;
+  // Whoever comes here is about to open it.
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
 
+  const next = safeNext(params.get('next'));
   const redirect = async (): Promise<void> => {
     const { user } = await session.refresh();
     await navigate(next ?? homePath(user), { replace: true });
@@ -81,6 +83,9 @@ export const SignInPage = () => {
     if (params.has('error') || params.has('step')) setParams(next === null ? {} : { next }, { replace: true });
   };
 
+  const early = useEarlyDialog({ show, close });
+  if (session.user) return <Navigate to={next ?? homePath(session.user)} replace />;
+
   const defaultLead = payer ? pageTexts.paid : `For ${brand.agency}’s team and clients.`;
   const lead = ended === null ? defaultLead : sessionEndTexts[ended];
 
@@ -90,13 +95,13 @@ export const SignInPage = () => {
         <Button
           variant="primary"
           busy={loading}
-          onClick={show}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
+          onClick={early.id === undefined ? show : undefined}
+          popoverTarget={early.id}
         >
           {pageTexts.open}
         </Button>
       </AuthActions>
+      {early.dialog}
       {(chosen !== null || arrivesOpen) && (
         <Pending>
           <AuthDialog
@@ -104,6 +109,7 @@ export const SignInPage = () => {
             onClose={close}
             firstStep={payer && step === 'providers' ? 'sign-in' : step}
             email={payer?.email ?? ''}
+            takeEarly={early.take}
             failure={failure}
             providers={providers}
             next={next}
