@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { edgeLimits } from './limits.ts';
 import { RawConnection } from './testing-connection.ts';
@@ -112,6 +113,25 @@ describe('the edge before the API', () => {
       fixture.receivedHeaders['content-length'],
       fixture.receivedHeaders['transfer-encoding'],
     ]).toEqual(['{}', '2', undefined]);
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['deflate', undefined, (body: Buffer) => body],
+  ])('compresses a long answer for one who takes %s', async (accept, encoding, read) => {
+    const body = { items: Array.from({ length: 50 }, (_, row) => ({ row, name: 'Dr. Ines Marlow' })) };
+    fixture.cannedResponse = { status: 200, body };
+    const { headers, rawPayload } = await edge.inject({ url: '/api/clients', headers: { 'accept-encoding': accept } });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+    expect(JSON.parse(read(rawPayload).toString())).toEqual(body);
+    expect(rawPayload.length < 400).toBe(encoding !== undefined);
+  });
+
+  it('leaves a short answer as it is', async () => {
+    const { headers, body } = await edge.inject({ url: '/api/auth/me', headers: { 'accept-encoding': 'br' } });
+    expect([headers['content-encoding'], body]).toEqual([undefined, '{"ok":true}']);
   });
 
   it('does not forward hop-by-hop headers', async () => {

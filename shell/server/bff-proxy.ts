@@ -3,6 +3,7 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { api, apiPrefix, bodyLimitOf, bodyLimits, type Endpoint, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EdgeMetrics, measureUpstream, unmeasured } from './metrics.ts';
+import { compressJson } from './encoding.ts';
 import { type EventStreams, isEventStream } from './event-streams.ts';
 import type { ReadBody } from './request-bodies.ts';
 import { LimitExceeded, type RequestLimiter } from './request-limiter.ts';
@@ -146,6 +147,15 @@ export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Prom
     const { answer, payload } = await measureUpstream(metrics, () => askBff(request, reply, body, release));
     if (payload === null) return reply.hijack();
     reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers));
+    const { 'content-type': type, 'content-encoding': encoded } = answer.headers;
+    const compressed =
+      payload instanceof Buffer && encoded === undefined
+        ? await compressJson(payload, type, request.headers['accept-encoding'])
+        : null;
+    if (compressed)
+      return reply
+        .headers({ 'content-encoding': compressed.encoding, 'content-length': compressed.body.length })
+        .send(compressed.body);
     return payload instanceof Buffer && payload.length === 0 ? reply.send() : reply.send(payload);
   };
 
