@@ -146,7 +146,10 @@ const page = ({
     '<meta name="theme-color" content="#0B0A09">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" ` +
       'href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts.map(
+      (href) =>
+        `<link rel="preload" href="${href}" as="font" type="font/woff2" ${isEmpty ? 'fetchpriority="low" ' : ''}crossorigin>`,
+    ),
     `<style>${isEmpty ? allStyles : withTextFont(allStyles)}</style><style data-styled="true" ` +
       `data-styled-version="${styledVersion}">${css}</style>`,
     ...(isEmpty ? [] : [readTextFont]),
