@@ -8,7 +8,8 @@
  *   answered: the address names it.
  * - The front page and sign-in (somebody unknown), and the dashboard, on a slow phone: Lighthouse's slow 4G and phone,
  *   applied, nothing in the cache, beside an empty page with our headers. Milliseconds until the first and the largest
- *   paint, what long tasks block, shifts of the layout, and the kilobytes that come before the largest paint.
+ *   paint, and until it is usable (an address can be typed; the figures stand), what long tasks block, shifts of the
+ *   layout, and the kilobytes that come before the largest paint.
  * - From the list of invoices to a sheet, without throttling: milliseconds from the press on a row, which nothing
  *   announced by resting over it, until the paint that has the invoice's number and items. The first press of a
  *   session, as soon as the list is there, and later ones on other rows, whose invoices were never loaded.
@@ -31,7 +32,7 @@ import { parseArgs } from 'node:util';
 import { installFonts, launchChromium } from '@vitrine/testing';
 import type { Browser } from 'playwright';
 import { measureDashboard, measureSheet, signInAsStaff, type SignedIn } from './interaction/portal.ts';
-import { measureStart, type ScreenStart } from './interaction/slow-phone.ts';
+import { measureStart, type ScreenStart, whenAddressCanBeTyped, whenFiguresStand } from './interaction/slow-phone.ts';
 import { overSystem } from '../system/own-system.ts';
 import { terminalProgress } from '../system/progress.ts';
 
@@ -55,8 +56,8 @@ const goals = { dashboard: 1500, sheet: 100 };
 const phoneGoals = {
   'empty page': {},
   'front page': { firstPaint: 900, shift: 0 },
-  'sign-in': { firstPaint: 1000 },
-  dashboard: { largestPaint: 3000, blocking: 200, shift: 0 },
+  'sign-in': { firstPaint: 1000, usable: 1800, shift: 0 },
+  dashboard: { largestPaint: 3000, usable: 3000, blocking: 200, shift: 0 },
 } as const;
 
 const progress = terminalProgress(process.stderr);
@@ -112,6 +113,7 @@ const printPhone = (name: keyof typeof phoneGoals, starts: readonly ScreenStart[
   const rows = [
     ['first paint', 'firstPaint', 0],
     ['largest paint', 'largestPaint', 0],
+    ['usable', 'usable', 0],
     ['blocking', 'blocking', 0],
     ['layout shift', 'shift', 4],
     ['kilobytes before it', 'kilobytes', 0],
@@ -119,7 +121,8 @@ const printPhone = (name: keyof typeof phoneGoals, starts: readonly ScreenStart[
   let good = true;
   console.log(`\n${name} on a slow phone             median   fastest   slowest     goal`);
   for (const [title, key, digits] of rows) {
-    const values = starts.map((start) => start[key]);
+    const values = starts.map((start) => start[key]).filter((value) => !Number.isNaN(value));
+    if (values.length === 0) continue;
     const limit = limits[key];
     const isReached = limit === undefined || median(values) <= limit;
     good &&= isReached;
@@ -162,10 +165,10 @@ const measureAll = async (browser: Browser, signedIn: SignedIn): Promise<boolean
     measureStart(browser, { origin, state: undefined }, '/', 'main h1'),
   );
   const signIns = await repeat('sign-in on a slow phone', 'phone', () =>
-    measureStart(browser, { origin, state: undefined }, '/login', 'html[data-live] main button'),
+    measureStart(browser, { origin, state: undefined }, '/login', 'html[data-live] main button', whenAddressCanBeTyped),
   );
   const phones = await repeat('the dashboard on a slow phone', 'phone', () =>
-    measureStart(browser, signedIn, '/admin', 'main a[href*="figure=totalRevenue"]'),
+    measureStart(browser, signedIn, '/admin', 'main a[href*="figure=totalRevenue"]', whenFiguresStand),
   );
   const pieces = [...dashboards, ...sheets].map((one) => one.pieces);
   const fastest = Math.min(...pieces.flat());
