@@ -137,6 +137,8 @@ const page = ({
   messages = statusRegion,
 }: DocumentParts): string => {
   const allStyles = (globalStyles + documentStyles + styles).replaceAll('\n', '');
+  // Behind what the page asks the API for: nothing is written before the shell has come.
+  const priority = isEmpty ? ' fetchpriority="low"' : '';
   const fonts = isEmpty ? [preloadFonts.display, preloadFonts.text] : [preloadFonts.display];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
@@ -146,10 +148,7 @@ const page = ({
     '<meta name="theme-color" content="#0B0A09">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" ` +
       'href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    ...fonts.map(
-      (href) =>
-        `<link rel="preload" href="${href}" as="font" type="font/woff2" ${isEmpty ? 'fetchpriority="low" ' : ''}crossorigin>`,
-    ),
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2"${priority} crossorigin>`),
     `<style>${isEmpty ? allStyles : withTextFont(allStyles)}</style><style data-styled="true" ` +
       `data-styled-version="${styledVersion}">${css}</style>`,
     ...(isEmpty ? [] : [readTextFont]),
