@@ -13,8 +13,8 @@ export interface EarlyInput {
 
 /**
  * The dialog of the prerendered page, which opens before its scripts have come: `id` for the button's `popoverTarget`,
- * undefined once it has gone. Was it open when the scripts came, `show` opens the real dialog, which calls `take` in the
- * commit that shows it, so that no letter is lost. `close` is called where somebody closes it before that.
+ * undefined once it has gone. Was it open when the scripts came, `show` opens the real dialog, which calls `take` in
+ * the commit that shows it, so that no letter is lost. `close` is called where somebody closes it before that.
  */
 export function useEarlyDialog({ show, close }: { readonly show: () => void; readonly close: () => void }): {
   readonly id: string | undefined;
