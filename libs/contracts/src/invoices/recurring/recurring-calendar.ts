@@ -1,5 +1,3 @@
-import { once } from '@vitrine/brand';
-
 /** How often a schedule makes an invoice. */
 export const recurringIntervals = ['week', 'two_weeks', 'month', 'quarter', 'year'] as const;
 export type RecurringInterval = (typeof recurringIntervals)[number];
@@ -84,12 +82,12 @@ export function recurringDates(rule: RecurringRule, from: string, limit: number)
   return dates;
 }
 
-const ordinals = once(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 /** `1st`, `22nd`, `31st`. */
-const ordinal = (value: number): string => `${value}${suffixes[ordinals().select(value)] ?? 'th'}`;
+const ordinal = (value: number): string => `${value}${suffixes[ordinals.select(value)] ?? 'th'}`;
 
-const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }));
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 const every: Record<RecurringInterval, string> = {
   week: 'every week',
@@ -101,7 +99,7 @@ const every: Record<RecurringInterval, string> = {
 
 /** The rule in words: `On the last day of the month, every month`, `On Monday, every two weeks`. */
 export function recurringRuleText({ interval, dayOfMonth, startOn }: Omit<RecurringRule, 'endOn'>): string {
-  if (isWeekly(interval)) return `On ${weekday().format(new Date(startOn))}, ${every[interval]}`;
+  if (isWeekly(interval)) return `On ${weekday.format(new Date(startOn))}, ${every[interval]}`;
   if (dayOfMonth === 31) return `On the last day of the month, ${every[interval]}`;
   return `On the ${ordinal(dayOfMonth)}, ${every[interval]}`;
 }
