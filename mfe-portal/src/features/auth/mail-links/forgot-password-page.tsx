@@ -1,9 +1,10 @@
 import { api, PasswordForgotten } from '@vitrine/contracts';
 import { Link, useLocation } from '@vitrine/shell-sdk';
-import { Button, FormBanner, TextField } from '@vitrine/ui';
+import { Button, FormBanner } from '@vitrine/ui';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { AuthForm, AuthActions } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
+import { EmailField } from '../../../shared/auth/email-field.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -44,16 +45,7 @@ export const ForgotPasswordPage = () => {
   return (
     <AuthScreen eyebrow={eyebrows.password} title={forgotTexts.title} lead={forgotTexts.lead}>
       <AuthForm {...form.props} aria-label={forgotTexts.title}>
-        <TextField
-          id="forgot-email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailField id="forgot-email" {...form.field('email')} />
         <FormBanner tone="error">{form.failure}</FormBanner>
         <AuthActions>
           <Button type="submit" variant="primary" busy={form.busy}>

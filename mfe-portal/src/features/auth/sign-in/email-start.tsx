@@ -1,5 +1,6 @@
-import { Button, MailIcon, TextField, type TextFieldProps } from '@vitrine/ui';
+import { Button, MailIcon, type TextFieldProps } from '@vitrine/ui';
 import type { ComponentPropsWithRef } from 'react';
+import { EmailField } from '../../../shared/auth/email-field.tsx';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { dialogTexts } from './content.ts';
 
@@ -11,16 +12,7 @@ interface EmailStartProps extends Pick<ComponentPropsWithRef<'form'>, 'onSubmit'
 /** The address, which can be typed at once, and the way to the password. */
 export const EmailStart = ({ id, field, ...form }: EmailStartProps) => (
   <StackedForm noValidate {...form}>
-    <TextField
-      id={id}
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...field}
-    />
+    <EmailField id={id} {...field} />
     <Button type="submit" variant="primary" wide>
       <MailIcon size={18} />
       {dialogTexts.email}

@@ -2,6 +2,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Text, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { textAction } from '../../../shared/auth/auth-form.ts';
+import { EmailField } from '../../../shared/auth/email-field.tsx';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -62,16 +63,7 @@ export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
             {...form.field('name')}
           />
         )}
-        <TextField
-          id="sign-in-email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailField id="sign-in-email" {...form.field('email')} />
         <PasswordField
           id="sign-in-password"
           label="Password"
