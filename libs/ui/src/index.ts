@@ -89,6 +89,7 @@ export { Skeleton, type SkeletonProps, type SkeletonWidth } from './feedback/ske
 // Overlays: these bring Base UI, Menu and Toaster when they are near. A first view that imports none of the others does
 // not load it.
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
+export { keepClear } from './overlays/keep-clear.ts';
 export { EarlyDialog, type EarlyDialogProps } from './overlays/early-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { dialogFootStyles, FootBanner, FootMark } from './overlays/dialog-parts.tsx';

@@ -49,6 +49,15 @@ test('replies and texts come in by themselves, and each is answered where it sta
     const words = `March works for ${tag} if we start in December.`;
     await form.getByRole('textbox', { name: /^Answer / }).fill(words);
     await page.keyboard.press('Control+Enter');
+    // Read in one go: the message goes by itself.
+    const gap = await page
+      .getByRole('heading', { name: 'Your answer is on its way', includeHidden: true })
+      .evaluate(
+        (message) =>
+          (document.querySelector('form[aria-label="Answer"]')?.getBoundingClientRect().top ?? 0) -
+          message.getBoundingClientRect().bottom,
+      );
+    expect(gap, 'the message stands above the buttons').toBeGreaterThan(0);
     await expect(messages).toContainText(words);
     await expect.poll(async () => (await mailsAbout(words)).length).toBe(1);
     const [mail] = await mailsAbout(words);

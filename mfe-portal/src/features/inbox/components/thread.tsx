@@ -1,6 +1,5 @@
 import { api } from '@vitrine/contracts';
-import { Link } from '@vitrine/shell-sdk';
-import { Button, Heading, Kbd, media, Menu, MoreIcon, IconButton, Skeleton, Text, useToast, vars } from '@vitrine/ui';
+import { Button, Heading, Kbd, keepClear, Menu, MoreIcon, IconButton, Skeleton, Text, useToast } from '@vitrine/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -18,93 +17,8 @@ import { inboxKeys, useThread, useUpdateConversation } from '../inbox-queries.ts
 import { Composer } from './composer.tsx';
 import { AddAsLead, PersonPanel, RecordLink } from './person-panel.tsx';
 import { KeyHint, Snooze } from './snooze.tsx';
+import { Acts, Back, Head, Layout, Middle, NarrowOnly, Scroll, Side, Title } from './thread-layout.ts';
 import { ThreadItems } from './thread-items.tsx';
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  height: 100%;
-  min-height: 0;
-
-  ${media.up('lg')} {
-    grid-template-columns: minmax(0, 1fr) 18rem;
-  }
-`;
-
-const Middle = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[2]} ${vars.space[4]};
-  padding: ${vars.space[2]} ${vars.space[5]};
-  border-block-end: 1px solid ${vars.color.hairlineStrong};
-`;
-
-const Title = styled.div`
-  flex: 1 1 12rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[2]};
-`;
-
-const Back = styled(Link)`
-  flex-basis: 100%;
-
-  ${media.up('md')} {
-    display: none;
-  }
-`;
-
-/** Below the place where the person has a column. */
-const NarrowOnly = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[2]} ${vars.space[4]};
-
-  ${media.up('lg')} {
-    display: none;
-  }
-`;
-
-const Side = styled.div`
-  display: none;
-
-  ${media.up('lg')} {
-    display: block;
-    min-height: 0;
-    overflow-y: auto;
-    border-inline-start: 1px solid ${vars.color.hairlineStrong};
-  }
-`;
-
-const Scroll = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${vars.space[4]};
-  flex: 1;
-  min-height: 0;
-  padding: ${vars.space[4]} ${vars.space[5]};
-
-  ${media.up('md')} {
-    overflow-y: auto;
-    overscroll-behavior: contain;
-  }
-`;
 
 const Assignee = styled(PanelSelect)`
   width: 10rem;
@@ -305,8 +219,10 @@ export const Thread = ({ id, search, onClose }: ThreadProps) => {
           <ThreadItems of={id} items={items} person={person} now={now} />
         </Scroll>
         {mayWrite && (
-          <div ref={answer}>
-            <Composer thread={newest} onClosed={onClose} />
+          <div ref={keepClear}>
+            <div ref={answer}>
+              <Composer thread={newest} onClosed={onClose} />
+            </div>
           </div>
         )}
       </Middle>
