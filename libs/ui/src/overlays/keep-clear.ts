@@ -1,6 +1,5 @@
 /**
- * For the `ref` of what stands at the foot of a screen, such as a form with its buttons: messages in the corner stand
- * above it.
+ * For the `ref` of a screen's last part, such as a form with its buttons: messages in the corner are shown above it.
  */
 export const keepClear = (foot: HTMLElement | null): (() => void) | undefined => {
   if (!foot || typeof ResizeObserver === 'undefined') return undefined;

@@ -17,7 +17,7 @@ const stay = { success: 5000, info: 5000 };
 
 const Viewport = styled(Base.Viewport)`
   position: fixed;
-  /* Above what a screen has at its foot (keep-clear.ts). */
+  /* Above a screen's last part, where that has buttons (keep-clear.ts). */
   inset-block-end: calc(${vars.space[4]} + var(--foot, 0px));
   inset-inline-end: ${vars.space[4]};
   z-index: ${vars.layer.toast};
