@@ -21,8 +21,8 @@ const encode = async (content: Buffer, encoding: Encoding): Promise<Buffer> => {
 const smallest = 1400;
 
 /**
- * Compresses an answer of the API for one who asked, in a millisecond: a list of fifty rows is a tenth of its size
- * then. Null for what stays as it is.
+ * Compresses an answer of the API for one who asked. Quick rather than small, because each is compressed anew. Null for
+ * what stays as it is.
  */
 export const compressJson = async (
   body: Buffer,

@@ -394,6 +394,29 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/leads');
   });
 
+  test('keeps what is typed where its scripts don’t come, and says so in sight', async ({
+    page,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await page.route('**/shell/*/*.js', (route) => route.abort());
+    await page.goto('/login');
+    await expect(sign(page)).toHaveText(lost);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(demoOwner.email);
+    await page.keyboard.press('Enter');
+    await expect(sign(page)).toHaveText(lost);
+    // What lies behind an open dialog is dimmed, but not this.
+    const dimmed = (of: Element) => getComputedStyle(of, '::backdrop').backgroundColor;
+    expect(await signIn.dialog.evaluate(dimmed)).toBe('rgba(0, 0, 0, 0)');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demoOwner.email);
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(signIn.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(demoOwner.email);
+  });
+
   test('keeps what is typed while its scripts come', async ({ page, signIn }) => {
     const release = await holdShell(page);
     await page.goto('/login', { waitUntil: 'commit' });

@@ -43,12 +43,13 @@ background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6
 @media (scripting:none){[data-shape]{display:none}}`;
 
 /**
- * The inline loader's message that a press is being handled, or failed (src/loader), and the notice over a page whose
- * remote failed (src/remotes).
+ * The inline loader's message that a press is being handled, or failed (src/loader), which no open dialog dims, and the
+ * notice over a page whose remote failed (src/remotes).
  */
 const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);
 padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center;text-wrap:balance}
 #wait:empty{display:none}
+:root:has(#wait:not(:empty)) ::backdrop{background:none}
 [data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
 main:has(>[data-notice]){padding-top:6rem}
 #frame-bar~main>[data-notice]{top:0}

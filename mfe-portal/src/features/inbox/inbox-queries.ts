@@ -5,7 +5,7 @@ import { useToast } from '@vitrine/ui';
 import { useChange } from '../../shared/api/use-change.ts';
 import { itemsOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
-import { watchAddress } from '../../shared/moved-on.ts';
+import { watchAddress } from '../../shared/watch-address.ts';
 import { actionText } from '../../shared/problems.ts';
 
 const pageSize = 50;

@@ -44,6 +44,8 @@ export function useEarlyDialog({ show, close }: { readonly show: () => void; rea
       >
         <EmailStart
           id={`${id}-email`}
+          // Where the scripts don't come, the loader sends held forms by itself: this one stays as it was typed.
+          method="dialog"
           // The browser moves the focus there when it opens the dialog.
           field={{ autoFocus: true }}
           onSubmit={(event: FormEvent) => {

@@ -4,7 +4,7 @@ import { EmailField } from '../../../shared/auth/email-field.tsx';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { dialogTexts } from './content.ts';
 
-interface EmailStartProps extends Pick<ComponentPropsWithRef<'form'>, 'onSubmit' | 'aria-label'> {
+interface EmailStartProps extends Pick<ComponentPropsWithRef<'form'>, 'onSubmit' | 'aria-label' | 'method'> {
   readonly id: string;
   readonly field?: Partial<TextFieldProps>;
 }

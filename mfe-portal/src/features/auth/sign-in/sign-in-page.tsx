@@ -33,10 +33,10 @@ const arrival = (
   };
 };
 
-/** `/login` and `/admin-login`: the sign-in page (staff specification, section 2). */
 /** Of the prerendered page. */
 const noParams = new URLSearchParams();
 
+/** `/login` and `/admin-login`: the sign-in page (staff specification, section 2). */
 export const SignInPage = () => {
   const [query, setParams] = useSearchParams();
   const isPrerendered = useIsPrerendered();

@@ -16,7 +16,7 @@ import { useRights } from '../../../shared/auth/rights.ts';
 import { addIssues } from '../../../shared/forms/form-errors.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { segmentsText } from '../../../shared/messages/content.ts';
-import { watchAddress } from '../../../shared/moved-on.ts';
+import { watchAddress } from '../../../shared/watch-address.ts';
 import { nameOf, numberText, patientNotes } from '../content.ts';
 import { inboxKeys } from '../inbox-queries.ts';
 import { AnswersDialog } from './answers-dialog.tsx';

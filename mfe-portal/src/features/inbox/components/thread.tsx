@@ -7,7 +7,7 @@ import { useRights } from '../../../shared/auth/rights.ts';
 import { formatMoment, useNow } from '../../../shared/format.ts';
 import { PanelSelect } from '../../../shared/forms/panel-select.ts';
 import { useHotkeys } from '../../../shared/hotkeys.ts';
-import { watchAddress } from '../../../shared/moved-on.ts';
+import { watchAddress } from '../../../shared/watch-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTeamMembers } from '../../../shared/queries.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';

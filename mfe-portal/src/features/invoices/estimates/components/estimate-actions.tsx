@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useRights } from '../../../../shared/auth/rights.ts';
 import { useDownload } from '../../../../shared/download.ts';
-import { watchAddress } from '../../../../shared/moved-on.ts';
+import { watchAddress } from '../../../../shared/watch-address.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { useOfferedActs } from '../../../../shared/record-acts.ts';
