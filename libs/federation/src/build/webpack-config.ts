@@ -263,7 +263,8 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
           enforce: true,
           priority: 1,
         },
-        // Without the modules that stand for shared packages: `boot` has the SDK's code, and would wait for itself.
+        // Of `start`, which main.ts imports, everything but the modules that stand for shared packages: `boot` has the
+        // SDK's code, and would wait for itself.
         own: { name: 'boot', test: isCode, chunks: ({ name }) => name === 'start', enforce: true },
         sdk: { name: 'boot', test: /[\\/]libs[\\/]shell-sdk[\\/]/, chunks: 'async', enforce: true },
         // The shell and the shared SDK use the same modules; without this, each brings them along.

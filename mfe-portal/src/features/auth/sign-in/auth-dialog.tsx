@@ -112,7 +112,8 @@ export const AuthDialog = ({
   const takeOver = useEffectEvent(() => {
     const early = takeEarly();
     if (!early) return;
-    form.set({ email: early.email });
+    // Somebody who has just paid has an address here already.
+    if (early.email !== '') form.set({ email: early.email });
     if (early.isConfirmed) setStep('sign-in');
   });
   // What was typed is in the document alone, until the commit that takes it out.
