@@ -1,6 +1,6 @@
 import { useIsPrerendered } from '@vitrine/shell-sdk/code-split';
 import { EarlyDialog } from '@vitrine/ui';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { stepTitles } from './content.ts';
 import { EmailStart } from './email-start.tsx';
 
@@ -28,7 +28,8 @@ export function useEarlyDialog({ show, close }: { readonly show: () => void; rea
     if (popup.current?.matches(':popover-open')) show();
     else setIsHere(false);
   });
-  useEffect(() => start(), []);
+  // In the commit that takes over the page: a press after it would open what is about to go.
+  useLayoutEffect(() => start(), []);
   const id = isHere ? 'early-sign-in' : undefined;
   return {
     id,
